@@ -6,13 +6,14 @@ WITH line_sums AS (
     sum(cancelled) AS cancelled, count(DISTINCT user_id) AS buyers, max(user_id::text) AS buyer
   FROM order_lines GROUP BY order_id
 ), payment_sums AS (
-  SELECT order_id, sum(captured_cents) AS captured, sum(refunded_cents) AS refunded,
+  SELECT order_id, sum(captured_cents) FILTER (WHERE NOT is_surplus) AS captured,
+    sum(refunded_cents) FILTER (WHERE NOT is_surplus) AS refunded,
     count(*) FILTER (WHERE status = 'open') AS open, max(amount_cents) AS amount
   FROM payments GROUP BY order_id
 ), parcel_sums AS (
   SELECT order_line_id, sum(quantity) AS sent FROM shipment_lines GROUP BY order_line_id
 ), refund_sums AS (
-  SELECT order_id, sum(amount_cents) AS refunded FROM refunds GROUP BY order_id
+  SELECT payment_id, sum(amount_cents) AS refunded FROM refunds WHERE status <> 'failed' GROUP BY payment_id
 ), event_counts AS (
   SELECT order_id, count(*) FILTER (WHERE kind = 'placed') AS placed,
     count(*) FILTER (WHERE kind = 'paid') AS paid,
@@ -26,13 +27,12 @@ WITH line_sums AS (
   SELECT product_id, sum(held) AS held FROM order_lines WHERE held > 0 GROUP BY product_id
 ), books AS (
   SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
-    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, coalesce(r.refunded, 0) AS booked,
+    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount,
     e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,
     e.cancelled AS cancelled_events, e.placed_again AS placed_again_events
   FROM orders o
   LEFT JOIN line_sums l ON l.order_id = o.id
   LEFT JOIN payment_sums p ON p.order_id = o.id
-  LEFT JOIN refund_sums r ON r.order_id = o.id
   LEFT JOIN event_counts e ON e.order_id = o.id
 ), broken AS (
   SELECT 'the lines add up to another sum than the order' AS rule FROM books
@@ -54,9 +54,11 @@ WITH line_sums AS (
   SELECT 'an order waits for a payment that is not open' FROM books
   WHERE (payment_status = 'awaiting') IS DISTINCT FROM (open = 1)
   UNION ALL
-  SELECT 'the refunds add up to another sum than the payment' FROM books
-  WHERE booked IS DISTINCT FROM refunded
-    OR (payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
+  SELECT 'the refunds add up to another sum than their payment' FROM payments p
+  LEFT JOIN refund_sums r ON r.payment_id = p.id WHERE p.refunded_cents <> coalesce(r.refunded, 0)
+  UNION ALL
+  SELECT 'an order says another thing of its refunds than its payment' FROM books
+  WHERE (payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
     OR (payment_status = 'partly_refunded') IS DISTINCT FROM (refunded > 0 AND refunded < captured)
   UNION ALL
   SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1

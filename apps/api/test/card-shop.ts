@@ -1,17 +1,19 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { startStripeServer } from '@golden-bead/local-services/stripe-server'
+import type { Environment } from '#config'
 import { startOrderShop } from './order-shop.ts'
 
 const secretKey = 'sk_test_of_the_stand_in'
 const webhookSecret = 'whsec_of_the_stand_in'
 
 /** A shop that takes cards too, from a stand-in for Stripe of its own. */
-export async function startCardShop() {
+export async function startCardShop(overrides: Environment = {}) {
   const stripe = await startStripeServer({ secretKey, webhookSecret })
   const shop = await startOrderShop({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
+    ...overrides,
   })
   stripe.sendTo(`${shop.url}/store/v1/payments/stripe/events`)
 

@@ -118,6 +118,10 @@ export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
   unpaid: 0,
   refund_due: 0,
   can_sell: true,
+  takes_test_cards: false,
+  disputed: [],
+  paid_twice: [],
+  unknown_payments: [],
   ...overrides,
 })
 
@@ -174,6 +178,9 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
       amount_cents: 7849,
       captured_cents: 0,
       refunded_cents: 0,
+      is_surplus: false,
+      provider_payment_id: null,
+      dispute: null,
     },
   ],
   refunds: [],

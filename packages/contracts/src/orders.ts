@@ -200,8 +200,17 @@ export const orderEventKinds = [
   'shipped',
   'cancelled',
   'expired',
+  'refund_started',
   'refunded',
+  'refund_failed',
+  'paid_twice',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const
+
+export const refundStatuses = ['pending', 'done', 'failed'] as const
+export const disputeStatuses = ['open', 'won', 'lost'] as const
 
 export const orderSchema = orderRowSchema
   .omit({ id: true, public_id: true, user_id: true, erased_at: true })
@@ -213,11 +222,26 @@ export const orderSchema = orderRowSchema
         status: z.enum(['open', 'paid', 'ended']),
         amount_cents: cents,
         captured_cents: cents,
-        refunded_cents: cents,
+        refunded_cents: cents.describe('Also what is still on its way.'),
+        is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
+        provider_payment_id: z
+          .string()
+          .nullable()
+          .describe('The name of the payment at Stripe; for the owner.'),
+        dispute: z
+          .strictObject({ status: z.enum(disputeStatuses), amount_cents: cents })
+          .nullable()
+          .describe('The holder of the card asks the bank for the money; for the owner.'),
       }),
     ),
     refunds: z.array(
-      z.strictObject({ amount_cents: cents, reason: z.string(), created_at: moment }),
+      z.strictObject({
+        amount_cents: cents,
+        reason: z.string(),
+        status: z.enum(refundStatuses).describe('Done ones may still fail.'),
+        failure: z.string().describe('Why Stripe refused it; for the owner.'),
+        created_at: moment,
+      }),
     ),
     shipments: z.array(
       z.strictObject({ carrier: z.string(), tracking_url: z.string(), created_at: moment }),
@@ -230,7 +254,9 @@ export const orderSchema = orderRowSchema
         created_at: moment,
       }),
     ),
-    refund_due_cents: cents.describe('What a cancelled order has been paid and not given back.'),
+    refund_due_cents: cents.describe(
+      'What was paid, goes back, and is not even on its way: of a cancelled order, or paid twice.',
+    ),
     payment_instructions: z.string().describe('How to pay it, while it waits for a transfer.'),
     payment: z
       .strictObject({ url: z.string() })
@@ -270,6 +296,26 @@ export const refundOrderSchema = z
 
 /** What waits for the owner. */
 export const deskSchema = z
-  .strictObject({ to_ship: z.int(), unpaid: z.int(), refund_due: z.int(), can_sell: z.boolean() })
+  .strictObject({
+    to_ship: z.int(),
+    unpaid: z.int(),
+    refund_due: z.int(),
+    can_sell: z.boolean(),
+    takes_test_cards: z
+      .boolean()
+      .describe('The key of Stripe is one for tests, although the shop is public.'),
+    disputed: z.array(z.string()).describe('Orders whose payment is disputed.'),
+    paid_twice: z.array(z.string()).describe('Orders with money that could not be sent back.'),
+    unknown_payments: z
+      .array(
+        z.strictObject({
+          payment_id: z.string(),
+          order_number: z.string(),
+          amount_cents: cents,
+          created_at: moment,
+        }),
+      )
+      .describe('Money at Stripe that names an order which this shop does not have.'),
+  })
   .meta({ id: 'Desk', description: 'What waits for the owner.' })
 export type Desk = z.infer<typeof deskSchema>

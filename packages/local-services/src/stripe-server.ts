@@ -18,6 +18,8 @@ export type Fault =
   | 'never'
   /** It is not done, and 500 is answered, also to a repeat with the same idempotency key. */
   | 'error'
+  /** It is not done, and 400 is answered. */
+  | 'refused'
   /** It is done, and the connection ends without an answer. */
   | 'dies'
 
@@ -203,6 +205,8 @@ function createApi(account: Account, secretKey: string) {
       const error = { type: 'api_error', message: 'An unknown error occurred.' }
       return { status: 500, body: JSON.stringify({ error }) }
     }
+    if (fault === 'refused')
+      throw badParameter('customer_email', 'Invalid email address.', 'email_invalid')
     const { operation, id } = found
     const form = readForm(method === 'GET' ? url.searchParams.toString() : body)
     return { status: 200, body: JSON.stringify(operate(operation, id, form)) }

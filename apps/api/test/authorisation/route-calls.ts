@@ -262,6 +262,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     body: { version: 1 },
   }),
   'GET /admin/v1/orders': () => ({ path: '/admin/v1/orders' }),
+  'DELETE /admin/v1/unknown-payments/:id': () => ({ path: '/admin/v1/unknown-payments/pi_1' }),
   'POST /admin/v1/orders/:number/mark-paid': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/mark-paid`,
     body: { version: 1 },

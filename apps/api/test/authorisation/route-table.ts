@@ -97,6 +97,7 @@ POST /store/v1/orders/:number/cancel                 | 401   404   401     401  
 POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   200   200
 GET /admin/v1/orders                                 | 401   401   401     401     401   403      403  403   200   200
+DELETE /admin/v1/unknown-payments/:id                | 401   401   401     401     401   403      403  403   204   204
 POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200

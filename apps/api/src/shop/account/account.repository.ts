@@ -35,11 +35,13 @@ export async function findPersonalData(
         ), 'payments', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'method', provider, 'status', status, 'amount_cents', amount_cents,
-            'captured_cents', captured_cents, 'refunded_cents', refunded_cents
+            'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
+            'is_surplus', is_surplus, 'provider_payment_id', null, 'dispute', null
           ) order by created_at), '[]') from payments where order_id = orders.id
         ), 'refunds', (
           select coalesce(jsonb_agg(jsonb_build_object(
-            'amount_cents', amount_cents, 'reason', reason, 'created_at', created_at
+            'amount_cents', amount_cents, 'reason', reason, 'status', status,
+            'failure', '', 'created_at', created_at
           ) order by created_at), '[]') from refunds where order_id = orders.id
         ), 'shipments', (
           select coalesce(jsonb_agg(jsonb_build_object(

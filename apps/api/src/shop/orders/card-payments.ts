@@ -1,9 +1,17 @@
 import { paths } from '@golden-bead/contracts/paths'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
-import { and, asc, eq, isNotNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
-import type { CardPayments, NewPage, PaymentPage } from '#shop/payments/payments.module.ts'
+import {
+  PaymentRefused,
+  type CardPayments,
+  type NewPage,
+  type PaymentNews,
+  type PaymentPage,
+} from '#shop/payments/payments.module.ts'
+import type { CardRefunds } from './card-refunds.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import {
   findOrder,
@@ -12,7 +20,7 @@ import {
   type LineRow,
   type OrderRow,
 } from './orders.repository.ts'
-import { orders, payments } from './orders.tables.ts'
+import { orders, payments, unknownPayments } from './orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
 
 /** How long a payment page is open, and its order holds. */
@@ -33,6 +41,7 @@ export const isTooLateForCard = ({ placedAt }: OrderRow) =>
 type Options = {
   database: Database
   cards: CardPayments | undefined
+  cardRefunds: CardRefunds
   siteUrl: string
   mailer: OrderMailer
   onTrouble: (error: unknown, order: string) => void
@@ -47,7 +56,7 @@ type OpenedPage = { paymentId: string; pageId: string; amountCents: number }
  * its address reaches the buyer from the table alone.
  */
 export function createCardPayments(options: Options) {
-  const { database, cards, siteUrl, mailer, onTrouble } = options
+  const { database, cards, cardRefunds, siteUrl, mailer, onTrouble } = options
 
   const listPages = async (order: OrderRow): Promise<OpenedPage[]> => {
     const rows = await database
@@ -94,6 +103,54 @@ export function createCardPayments(options: Options) {
     })
   }
 
+  /** An address that the provider does not take must not keep anybody from paying: its page asks for one. */
+  async function openPage(provider: CardPayments, page: NewPage, key: string) {
+    try {
+      return await provider.open(page, key)
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+      return provider.open({ ...page, email: undefined }, `${key}:without-email`)
+    }
+  }
+
+  async function settle(number: string): Promise<void> {
+    const order = await findOrder(database, { number })
+    if (cards === undefined || order === undefined) return
+    for (const opened of await listPages(order)) {
+      await note(number, opened, await cards.find(opened.pageId))
+    }
+    await cardRefunds.finish(number)
+  }
+
+  /** The order that a page or a payment belongs to. */
+  async function findNumber({ pageId, paymentId }: PaymentNews): Promise<string | undefined> {
+    const [row] = await database
+      .select({ number: orders.number })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(or(eq(payments.pageId, pageId ?? ''), eq(payments.providerPaymentId, paymentId ?? '')))
+    return row?.number
+  }
+
+  /** A payment that the table does not have: it may be of an order whose page was not asked for yet. */
+  async function findStranger(provider: CardPayments, paymentId: string) {
+    const { metadata, status, amountCents } = await provider.findPayment(paymentId)
+    const { shop, order: publicId, number = '' } = metadata
+    if (shop !== siteUrl) return undefined
+    const isOurs = z.uuid().safeParse(publicId)
+    const [order] = isOurs.success
+      ? await database.select().from(orders).where(eq(orders.publicId, isOurs.data))
+      : []
+    if (order === undefined && status === 'paid') {
+      // Such as after a restored backup. Whose it is, nobody knows: it is shown, and left alone.
+      await database
+        .insert(unknownPayments)
+        .values({ paymentId, orderNumber: number, amountCents })
+        .onConflictDoNothing()
+    }
+    return order?.number
+  }
+
   return {
     /**
      * Gives an order that waits for a card the page on which it is paid. Where the provider does not
@@ -110,7 +167,7 @@ export function createCardPayments(options: Options) {
       try {
         const lines = await listLines(database, order.id)
         // The same key asks for the same again: an answer that was lost makes no second page.
-        const page = await cards.open(newPage(order, lines, siteUrl), payment.id)
+        const page = await openPage(cards, newPage(order, lines, siteUrl), payment.id)
         await database
           .update(payments)
           .set({ pageId: page.id, pageUrl: page.url ?? null })
@@ -121,13 +178,7 @@ export function createCardPayments(options: Options) {
     },
 
     /** Asks the provider what became of the pages of an order. */
-    async settle(number: string): Promise<void> {
-      const order = await findOrder(database, { number })
-      if (cards === undefined || order === undefined) return
-      for (const opened of await listPages(order)) {
-        await note(number, opened, await cards.find(opened.pageId))
-      }
-    },
+    settle,
 
     /** Ends the pages of an order, before it is cancelled, ends, or is paid in another way. */
     async close(order: OrderRow): Promise<void> {
@@ -139,14 +190,16 @@ export function createCardPayments(options: Options) {
       }
     },
 
-    /** The number of the order that a page belongs to. */
-    async findByPage(pageId: string): Promise<string | undefined> {
-      const [row] = await database
-        .select({ number: orders.number })
-        .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(eq(payments.pageId, pageId))
-      return row?.number
+    /** What the provider has to tell is a reason to ask. */
+    async hear(news: PaymentNews): Promise<void> {
+      const { paymentId } = news
+      if (cards === undefined) return
+      const number =
+        (await findNumber(news)) ?? (paymentId && (await findStranger(cards, paymentId)))
+      if (number === undefined) return
+      await settle(number)
+      // News of a page is no more than that.
+      if (paymentId !== undefined && news.pageId === undefined) await cardRefunds.look(paymentId)
     },
   }
 }

@@ -1,21 +1,61 @@
 import type { Desk as DeskAnswer } from '@golden-bead/contracts/orders'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { orders, waitsForOwner } from './orders.tables.ts'
+import {
+  orders,
+  paymentIsTrouble,
+  payments,
+  unknownPayments,
+  waitsForOwner,
+} from './orders.tables.ts'
 
-/** What waits for the owner, as counts. */
-export const createDesk =
-  (database: Database, settings: SettingsService) => async (): Promise<DeskAnswer> => {
-    const { rows } = await database.execute<Omit<DeskAnswer, 'can_sell'>>(sql`select
+type Options = { database: Database; settings: SettingsService; takesTestCards: boolean }
+type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due'>
+type Troubles = Pick<DeskAnswer, 'disputed' | 'paid_twice' | 'unknown_payments'>
+
+/** What waits for the owner: the usual as counts, what is rare by name. */
+export const createDesk = ({ database, settings, takesTestCards }: Options) => ({
+  async get(): Promise<DeskAnswer> {
+    const { rows } = await database.execute<Counts>(sql`select
       count(*) filter (where status = 'placed' and fulfilment_status <> 'shipped'
         and payment_status in ('paid', 'partly_refunded'))::int as to_ship,
       count(*) filter (where payment_status = 'awaiting')::int as unpaid,
       count(*) filter (where refund_is_due(status, payment_status))::int as refund_due
       from ${orders} where ${waitsForOwner}`)
+    const { rows: troubles } = await database.execute<Troubles>(sql`
+      with troubles as (
+        select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus
+        from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
+        group by ${orders.id} order by ${orders.id} limit ${namedMax}
+      ), strangers as (
+        select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
+        where dismissed_at is null order by created_at limit ${namedMax}
+      )
+      select
+        (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
+        (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
+        (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
     const { payment_methods: methods } = await settings.getTerms()
-    const counts = rows[0] ?? { to_ship: 0, unpaid: 0, refund_due: 0 }
-    return { ...counts, can_sell: methods.length > 0 }
-  }
+    const [counts = { to_ship: 0, unpaid: 0, refund_due: 0 }] = rows
+    const [named = { disputed: [], paid_twice: [], unknown_payments: [] }] = troubles
+    return {
+      ...counts,
+      ...named,
+      can_sell: methods.length > 0,
+      takes_test_cards: takesTestCards,
+    }
+  },
+
+  /** The owner has dealt with money that names no order. */
+  async dismissPayment(paymentId: string): Promise<void> {
+    await database
+      .update(unknownPayments)
+      .set({ dismissedAt: sql`coalesce(${unknownPayments.dismissedAt}, now())` })
+      .where(eq(unknownPayments.paymentId, paymentId))
+  },
+})
+
+const namedMax = 20
 
 export type Desk = ReturnType<typeof createDesk>

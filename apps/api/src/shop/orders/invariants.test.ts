@@ -57,8 +57,13 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     () => `update payments set status = 'ended' where order_id = ${the('awaiting')}`,
   ],
   [
-    'the refunds add up to another sum than the payment',
-    () => `update payments set refunded_cents = 1 where order_id = ${the('paid')}`,
+    'the refunds add up to another sum than their payment',
+    () => `insert into refunds (order_id, payment_id, amount_cents)
+      select order_id, id, 1 from payments where order_id = ${the('paid')}`,
+  ],
+  [
+    'an order says another thing of its refunds than its payment',
+    () => `update orders set payment_status = 'refunded' where id = ${the('paid')}`,
   ],
   ['an order was placed more or less than once', () => event('placed', 'paid')],
   ['an order is both ended and standing', () => event('cancelled', 'paid')],

@@ -3,7 +3,12 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
-import { renderOrderMail, type OrderMailContext, type OrderMailKind } from './order-mails.ts'
+import {
+  isForOwner,
+  renderOrderMail,
+  type OrderMailContext,
+  type OrderMailKind,
+} from './order-mails.ts'
 import { listLines, type OrderRow } from './orders.repository.ts'
 
 type Options = {
@@ -15,7 +20,7 @@ type Options = {
   contactEmail: string | undefined
 }
 
-type Details = Pick<OrderMailContext, 'shipment' | 'refundCents'> &
+type Details = Pick<OrderMailContext, 'shipment' | 'cents'> &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
     /** Tells mails of one kind apart where an order may get several. */
@@ -48,7 +53,7 @@ export function createOrderMailer(options: Options) {
         orderUrl: pageOf(order),
       }
       for (const kind of [kinds].flat()) {
-        const recipient = kind === 'new_order' ? contactEmail : order.email
+        const recipient = isForOwner(kind) ? contactEmail : order.email
         // The person was taken out of an old order.
         if (recipient === undefined || recipient === '') continue
         const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')

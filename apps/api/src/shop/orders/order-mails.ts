@@ -18,8 +18,15 @@ export const orderMailKinds = [
   'cancelled',
   'expired',
   'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
+
+export const isForOwner = (kind: OrderMailKind) =>
+  kind === 'new_order' || kind === 'refund_failed' || kind.startsWith('dispute')
 
 export type OrderMailContext = {
   order: OrderRow
@@ -29,7 +36,8 @@ export type OrderMailContext = {
   /** The page of the order; that of a guest has the key behind the hash. */
   orderUrl: string
   shipment?: { carrier: string; trackingUrl: string } | undefined
-  refundCents?: number | undefined
+  /** Of a refund or a dispute. */
+  cents?: number | undefined
 }
 
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
@@ -79,6 +87,12 @@ const yourOrder = (context: OrderMailContext) => ({
   label: 'Look at your order',
   url: context.orderUrl,
 })
+/** For the owner. */
+const openOrder = ({ order, siteUrl }: OrderMailContext) => ({
+  label: 'Open the order',
+  url: new URL(paths.adminOrder(order.number), siteUrl).href,
+})
+const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
 const questions = 'If you have a question, write to us and name the number of the order.'
 
 const moneyOfCancelled = ({ paymentStatus }: OrderRow) => {
@@ -113,10 +127,7 @@ const templates: Record<OrderMailKind, Template> = {
     preview: isByCard(context) ? 'It is paid.' : 'It waits for its payment.',
     heading: `New order ${context.order.number}`,
     paragraphs: bought(context),
-    action: {
-      label: 'Open the order',
-      url: new URL(paths.adminOrder(context.order.number), context.siteUrl).href,
-    },
+    action: openOrder(context),
     closing: isByCard(context) ? 'It is paid by card.' : 'It waits for a bank transfer or a check.',
   }),
 
@@ -184,14 +195,61 @@ const templates: Record<OrderMailKind, Template> = {
 
   refunded: (context) => ({
     subject: `A refund for your order ${context.order.number}`,
-    preview: `${formatCents(context.refundCents ?? 0)} is on its way to you.`,
+    preview: `${amountOf(context)} is on its way to you.`,
     heading: 'We have sent money back',
     paragraphs: [
       hello(context),
-      `${formatCents(context.refundCents ?? 0)} of your order ${context.order.number} is on its way to you.`,
+      `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
+      ...(isByCard(context)
+        ? ['It goes to the card that was charged. Banks take up to ten days.']
+        : []),
     ],
     action: yourOrder(context),
     closing: questions,
+  }),
+
+  refund_failed: (context) => ({
+    subject: `A refund for ${context.order.number} did not go through`,
+    preview: `${amountOf(context)} is still with you.`,
+    heading: 'A refund did not go through',
+    paragraphs: [
+      `${amountOf(context)} of the order ${context.order.number} could not be sent back to the card.`,
+      'The page of the order says why, as far as Stripe tells. Try it again there, or send the money in another way.',
+    ],
+    action: openOrder(context),
+    closing: 'The buyer sees it on the page of the order.',
+  }),
+
+  disputed: (context) => ({
+    subject: `The payment of ${context.order.number} is disputed`,
+    preview: `The buyer asks the bank for ${amountOf(context)}.`,
+    heading: 'A payment is disputed',
+    paragraphs: [
+      `The holder of the card asks the bank to return ${amountOf(context)} of the order ${context.order.number}.`,
+      'Answer it at Stripe before the time is over that Stripe names there. Nothing can be refunded meanwhile.',
+    ],
+    action: openOrder(context),
+    closing: 'Stripe shows the dispute with the payment.',
+  }),
+
+  dispute_won: (context) => ({
+    subject: `The dispute about ${context.order.number} is over`,
+    preview: 'The money stays with you.',
+    heading: 'The dispute is over',
+    paragraphs: [`${amountOf(context)} of the order ${context.order.number} stays with you.`],
+    action: openOrder(context),
+    closing: 'There is nothing to do.',
+  }),
+
+  dispute_lost: (context) => ({
+    subject: `The dispute about ${context.order.number} is lost`,
+    preview: 'The bank has returned the money.',
+    heading: 'The dispute is lost',
+    paragraphs: [
+      `The bank has returned ${amountOf(context)} of the order ${context.order.number} to the holder of the card. It is booked as a refund.`,
+    ],
+    action: openOrder(context),
+    closing: 'There is nothing to send back any more.',
   }),
 }
 

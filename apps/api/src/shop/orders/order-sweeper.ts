@@ -2,10 +2,11 @@ import { orderRetentionDays } from '@golden-bead/contracts/shop'
 import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderCardPayments } from './card-payments.ts'
+import type { CardRefunds } from './card-refunds.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
 import { endOrder } from './orders.service.ts'
-import { isNotErased, orderEvents, orders } from './orders.tables.ts'
+import { isNotErased, orderEvents, orders, refunds } from './orders.tables.ts'
 
 const atOnce = 50
 const reminderDays = 2
@@ -14,6 +15,7 @@ type Options = {
   database: Database
   mailer: OrderMailer
   cardPayments: OrderCardPayments
+  cardRefunds: CardRefunds
   /** Tells of an order, or of a whole job, that is tried again in the next round. */
   onFailure: (error: unknown, what: { job: string; order?: number }) => void
 }
@@ -23,7 +25,7 @@ type Job = {
   condition: SQL | undefined
   /** Before the order is locked: what has to be asked of others. */
   prepare?: (order: OrderRow) => Promise<void>
-  work: (tx: Transaction, order: OrderRow) => Promise<void>
+  work?: (tx: Transaction, order: OrderRow) => Promise<void>
 }
 
 /**
@@ -31,14 +33,15 @@ type Job = {
  * order that another one is working on is left to it. Each order has a transaction of its own, so
  * that one that fails stops no other.
  */
-export function createOrderSweeper({ database, mailer, cardPayments, onFailure }: Options) {
+export function createOrderSweeper(options: Options) {
+  const { database, mailer, cardPayments, cardRefunds, onFailure } = options
   const isAwaiting = eq(orders.paymentStatus, 'awaiting')
   const isOver = and(isAwaiting, lt(orders.holdUntil, sql`now()`))
   const isReminded = sql`exists (
     select from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
 
-  const end: Job['work'] = async (tx, order) => {
+  const end = async (tx: Transaction, order: OrderRow) => {
     const ended = await endOrder(tx, order, 'expired')
     await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
     await mailer.send(tx, ended, 'expired')
@@ -84,6 +87,14 @@ export function createOrderSweeper({ database, mailer, cardPayments, onFailure }
       prepare: (order) => cardPayments.close(order),
       work: end,
     },
+    {
+      name: 'refund',
+      // The provider tells what became of those that it has: once an hour is enough, should that be lost.
+      condition: sql`exists (
+        select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending'
+          and (${refunds.providerRefundId} is null or ${refunds.updatedAt} < now() - interval '1 hour'))`,
+      prepare: ({ number }) => cardRefunds.finish(number),
+    },
   ]
 
   const claimAndDo = async ({ condition, prepare, work }: Job, id: number) => {
@@ -91,6 +102,7 @@ export function createOrderSweeper({ database, mailer, cardPayments, onFailure }
       const [found] = await database.select().from(orders).where(eq(orders.id, id))
       if (found !== undefined) await prepare(found)
     }
+    if (work === undefined) return
     await database.transaction(async (tx) => {
       const [order] = await tx
         .select()

@@ -21,15 +21,14 @@ export type Viewer = {
 export function createOrderView({ keys, shownImage, settings }: Options) {
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
     const { page_url: pageUrl, ...parts } = await readParts(connection, order.id, shownImage)
-    const { payments, events } = parts
-    const received = payments.reduce((sum, payment) => sum + payment.captured_cents, 0)
-    const givenBack = payments.reduce((sum, payment) => sum + payment.refunded_cents, 0)
+    const goesBack = parts.payments.filter(
+      ({ is_surplus: isSurplus }) => isSurplus || order.status === 'cancelled',
+    )
     const isAwaiting = order.paymentStatus === 'awaiting'
     const isByCard = order.paymentMethod === 'card'
     const isGuest = order.userId === null && !viewer.isOwner
     return {
-      ...parts,
-      events: viewer.isOwner ? events : events.map(withoutNote),
+      ...(viewer.isOwner ? parts : withoutOwners(parts)),
       number: order.number,
       email: order.email,
       status: order.status,
@@ -51,7 +50,10 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
       closed_at: order.closedAt?.toISOString() ?? null,
       created_at: order.createdAt.toISOString(),
       updated_at: order.updatedAt.toISOString(),
-      refund_due_cents: order.status === 'cancelled' ? received - givenBack : 0,
+      refund_due_cents: goesBack.reduce(
+        (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
+        0,
+      ),
       payment_instructions:
         isAwaiting && !isByCard
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
@@ -64,7 +66,23 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
 
 export type OrderView = ReturnType<typeof createOrderView>
 
-function withoutNote(event: Order['events'][number]): Order['events'][number] {
-  const { note: _note, ...details } = event.details
-  return { ...event, details }
+/** Notes of the owner, and what is between the owner and the provider. */
+function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
+  parts: Parts,
+): Parts {
+  return {
+    ...parts,
+    payments: parts.payments.map((payment) => ({
+      ...payment,
+      provider_payment_id: null,
+      dispute: null,
+    })),
+    refunds: parts.refunds.map((refund) => ({ ...refund, failure: '' })),
+    events: parts.events
+      .filter(({ kind }) => !kind.startsWith('dispute'))
+      .map((event) => {
+        const { note: _note, ...details } = event.details
+        return { ...event, details }
+      }),
+  }
 }

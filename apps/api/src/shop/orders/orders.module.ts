@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
@@ -11,6 +12,7 @@ import {
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
 import { createCardPayments } from './card-payments.ts'
+import { createCardRefunds } from './card-refunds.ts'
 import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
 import { createOrderKeys } from './order-keys.ts'
@@ -41,6 +43,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
   async (app, { config, limits, secrets, invariants }) => {
     const { database, outbox, rateLimiter, shopSettings: settings } = app
     const images = createImageStore(config.site)
+    const isLocal = isLoopback(new URL(config.site.url).hostname)
     const keys = createOrderKeys(secrets)
     const mailer = createOrderMailer({
       outbox,
@@ -53,9 +56,17 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const pricing = createPricing(database, images.shown)
     const countOrder: CountOrder = (tx, name, key) =>
       rateLimiter.consumeIn(tx, name, key, limits[name])
+    const { cards, isTest, onNews } = app.payments
+    const cardRefunds = createCardRefunds({
+      database,
+      cards,
+      mailer,
+      onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no refund yet'),
+    })
     const cardPayments = createCardPayments({
       database,
-      cards: app.payments.cards,
+      cards,
+      cardRefunds,
       siteUrl: config.site.url,
       mailer,
       onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
@@ -69,12 +80,16 @@ export const ordersModule = fp<OrdersModuleOptions>(
       countOrder,
       cardPayments,
     })
-    const orders = createOrdersService({ database, keys, mailer, view, settings, cardPayments })
-    app.payments.onNews(async ({ pageId }) => {
-      if (pageId === undefined) return
-      const number = await cardPayments.findByPage(pageId)
-      if (number !== undefined) await cardPayments.settle(number)
+    const orders = createOrdersService({
+      database,
+      keys,
+      mailer,
+      view,
+      settings,
+      cardPayments,
+      cardRefunds,
     })
+    onNews((news) => cardPayments.hear(news))
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
@@ -88,7 +103,10 @@ export const ordersModule = fp<OrdersModuleOptions>(
       }),
     )
     await addAdminRoutes(app, (scope) =>
-      adminOrderRoutes(scope, { orders, desk: createDesk(database, settings) }),
+      adminOrderRoutes(scope, {
+        orders,
+        desk: createDesk({ database, settings, takesTestCards: isTest && !isLocal }),
+      }),
     )
 
     const contradictions = await createContradictions({
@@ -109,7 +127,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       app.log.warn({ err: error, ...what }, 'orders were not swept')
     const sweeping = createPeriodicTask({
       everyMs: sweepEveryMs,
-      run: createOrderSweeper({ database, mailer, cardPayments, onFailure }),
+      run: createOrderSweeper({ database, mailer, cardPayments, cardRefunds, onFailure }),
       onFailure,
     })
     app.addHook('onReady', () => Promise.resolve(sweeping.start()))

@@ -1,6 +1,6 @@
 import type { OrderActor, OrderState } from '@golden-bead/contracts/order-states'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { holdUnits, type Shortage } from '#shop/stock/stock.module.ts'
@@ -17,6 +17,7 @@ import {
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 export const stateOf = (order: OrderRow): OrderState => ({
   status: order.status,
@@ -77,13 +78,13 @@ export async function holdLines(
   return shortages
 }
 
-/** The payment that an order waits for, or the last one that it had. */
+/** The payment that an order waits for, the one by which it was paid, or the last one that it had. */
 export async function lockPayment(tx: Transaction, orderId: number): Promise<PaymentRow> {
   const [row] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.createdAt))
+    .where(and(eq(payments.orderId, orderId), not(payments.isSurplus)))
+    .orderBy(desc(eq(payments.status, 'paid')), desc(payments.createdAt))
     .limit(1)
     .for('update')
   if (row === undefined) throw new Error('The order has no payment.')
@@ -94,11 +95,14 @@ export async function updatePayment(
   tx: Transaction,
   id: string,
   changes: PgUpdateSetSource<typeof payments>,
-): Promise<void> {
-  await tx
+): Promise<PaymentRow> {
+  const [row] = await tx
     .update(payments)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(payments.id, id))
+    .returning()
+  if (row === undefined) throw new Error('The locked payment is gone.')
+  return row
 }
 
 export async function addPayment(
@@ -166,13 +170,6 @@ export async function shipAll(
   })
 }
 
-export async function addRefund(
-  tx: Transaction,
-  refund: typeof refunds.$inferInsert,
-): Promise<void> {
-  await tx.insert(refunds).values(refund)
-}
-
 /** How many orders of a buyer wait for their payment, and what those of a guest hold. */
 export async function countUnpaid(
   tx: Transaction,
@@ -218,11 +215,15 @@ export async function readParts(
       ) order by position), '[]') from order_lines where order_id = ${orderId}) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
-        'captured_cents', captured_cents, 'refunded_cents', refunded_cents
+        'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
+        'is_surplus', is_surplus, 'provider_payment_id', provider_payment_id,
+        'dispute', case when dispute_status is not null then
+          jsonb_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
     (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'amount_cents', amount_cents, 'reason', reason, 'created_at', created_at
+        'amount_cents', amount_cents, 'reason', reason, 'status', status, 'failure', failure,
+        'created_at', created_at
       ) order by created_at), '[]') from refunds where order_id = ${orderId}) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at

@@ -261,7 +261,26 @@ export function adminOrderRoutes(
         response: { 200: deskSchema },
       },
     },
-    () => desk(),
+    () => desk.get(),
+  )
+
+  routes.delete(
+    '/unknown-payments/:id',
+    {
+      config,
+      schema: {
+        operationId: 'dismissUnknownPayment',
+        tags: ['Orders'],
+        summary: 'Say that money which names no order is dealt with',
+        description: 'It leaves the list; nothing is refunded.',
+        params: z.object({ id: z.string().max(255).describe('Its `payment_id`.') }),
+        response: { 204: z.null().describe('It is off the list.') },
+      },
+    },
+    async (asked, reply) => {
+      await desk.dismissPayment(asked.params.id)
+      return reply.code(204).send(null)
+    },
   )
 
   routes.post(
@@ -336,8 +355,9 @@ export function adminOrderRoutes(
       schema: {
         operationId: 'refundOrder',
         tags: ['Orders'],
-        summary: 'Book money that was sent back',
-        description: 'All of it or a part. The transfer itself is made by the owner.',
+        summary: 'Send money back',
+        description:
+          'All of it or a part. By card it is sent to the card, and `refunds` says what becomes of it; a transfer is made by the owner, and booked here.',
         params,
         body: refundOrderSchema,
         response: answer,

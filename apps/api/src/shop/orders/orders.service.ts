@@ -9,13 +9,13 @@ import { keepUser } from '#supabase/auth/auth.module.ts'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { holdOf, isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
+import type { CardRefunds } from './card-refunds.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import type { OrderView } from './order-view.ts'
 import {
   addEvent,
   addPayment,
-  addRefund,
   changeOrder,
   countUnpaid,
   findOrder,
@@ -32,6 +32,7 @@ import {
 } from './orders.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
+import { startRefund } from './refunds.ts'
 import { lockBuyer, rejectManyUnits } from './unpaid-limits.ts'
 
 type Options = {
@@ -41,6 +42,7 @@ type Options = {
   view: OrderView
   settings: SettingsService
   cardPayments: OrderCardPayments
+  cardRefunds: CardRefunds
 }
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
@@ -49,7 +51,7 @@ export type Access = { isOwner: boolean; userId?: string | undefined; key?: stri
 type Step = { version: number; step: OrderStep }
 
 export function createOrdersService(options: Options) {
-  const { database, keys, mailer, view, settings, cardPayments } = options
+  const { database, keys, mailer, view, settings, cardPayments, cardRefunds } = options
   const mayRead = (order: OrderRow, { isOwner, userId, key }: Access) =>
     isOwner ||
     (order.userId === null
@@ -101,12 +103,20 @@ export function createOrdersService(options: Options) {
     async cancel(number: string, access: Access, version: number): Promise<Order> {
       const step = { version, step: 'cancel' } as const
       await closePages(number, access, step)
-      return change(number, access, step, async (tx, order, by) => {
+      await change(number, access, step, async (tx, order, by) => {
         const wasAwaiting = order.paymentStatus === 'awaiting'
         const cancelled = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
         await addEvent(tx, order.id, { kind: 'cancelled', ...by })
         await mailer.send(tx, cancelled, 'cancelled')
+        const payment = await lockPayment(tx, order.id)
+        const amountCents = payment.capturedCents - payment.refundedCents
+        if (payment.provider === 'card' && amountCents > 0) {
+          const given = { amountCents, reason: '', by }
+          await startRefund(tx, mailer, { order: cancelled, payment }, given)
+        }
       })
+      await cardRefunds.finish(number)
+      return this.get(number, access)
     },
 
     /** Another payment page for an order that waits, or another way to pay it. */
@@ -187,34 +197,24 @@ export function createOrdersService(options: Options) {
         await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
       }),
 
-    refund: (
+    /** By card it is sent; money that goes back by transfer was sent by the owner. */
+    async refund(
       number: string,
       access: Access,
       given: { version: number; amount_cents: number; reason?: string | undefined },
-    ): Promise<Order> =>
-      change(number, access, { version: given.version, step: 'refund' }, async (tx, order, by) => {
+    ): Promise<Order> {
+      const { version, amount_cents: amountCents, reason = '' } = given
+      await change(number, access, { version, step: 'refund' }, async (tx, order, by) => {
         const payment = await lockPayment(tx, order.id)
         const left = payment.capturedCents - payment.refundedCents
-        const { amount_cents: amountCents, reason = '' } = given
         if (amountCents > left) {
           throw stateConflict(stateOf(order), `No more than ${formatCents(left)} can be refunded.`)
         }
-        await updatePayment(tx, payment.id, { refundedCents: payment.refundedCents + amountCents })
-        await addRefund(tx, { orderId: order.id, paymentId: payment.id, amountCents, reason })
-        const isAll = amountCents === left
-        // An order that keeps some of its money and is still to be shipped goes on.
-        const isClosed = isAll || order.closedAt !== null
-        const changed = await changeOrder(tx, order.id, {
-          paymentStatus: isAll ? 'refunded' : 'partly_refunded',
-          ...(isClosed && { closedAt: sql`now()` }),
-        })
-        const details = { amount_cents: amountCents, ...(reason && { reason }) }
-        await addEvent(tx, order.id, { kind: 'refunded', details, ...by })
-        await mailer.send(tx, changed, 'refunded', {
-          refundCents: amountCents,
-          suffix: String(changed.version),
-        })
-      }),
+        await startRefund(tx, mailer, { order, payment }, { amountCents, reason, by })
+      })
+      await cardRefunds.finish(number)
+      return this.get(number, access)
+    },
   }
 }
 

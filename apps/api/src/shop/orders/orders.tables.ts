@@ -5,11 +5,17 @@ import {
   paymentStatuses,
 } from '@golden-bead/contracts/order-states'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import { orderEventKinds, type ShipTo } from '@golden-bead/contracts/orders'
+import {
+  disputeStatuses,
+  orderEventKinds,
+  refundStatuses,
+  type ShipTo,
+} from '@golden-bead/contracts/orders'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -225,6 +231,9 @@ export const shipmentLines = pgTable(
 
 export const paymentRowStatuses = ['open', 'paid', 'ended'] as const
 
+/** Disputed, or money that is due to go back and does not go by itself. */
+export const paymentIsTrouble = sql`dispute_status = 'open' or (is_surplus and refunded_cents < captured_cents)`
+
 /** One row for each way in which an order was to be paid. */
 export const payments = pgTable(
   'payments',
@@ -243,12 +252,19 @@ export const payments = pgTable(
     pageUrl: text('page_url'),
     /** The id of the payment at the provider. */
     providerPaymentId: text('provider_payment_id'),
+    /** The order was paid already, so all of it goes back. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
+    disputeStatus: text('dispute_status', { enum: disputeStatuses }),
+    disputeCents: cents('dispute_cents').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('payments_order_index').on(table.orderId),
     unique('payments_page_unique').on(table.pageId),
+    unique('payments_provider_payment_unique').on(table.providerPaymentId),
+    /** What the owner has to look at: few of all. */
+    index('payments_trouble_index').on(table.orderId).where(paymentIsTrouble),
     uniqueIndex('payments_one_open_per_order')
       .on(table.orderId)
       .where(sql`status = 'open'`),
@@ -271,11 +287,38 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: cents('amount_cents').notNull(),
     reason: text('reason').notNull().default(''),
+    /** One that was sent by hand is done as it is booked. */
+    status: text('status', { enum: refundStatuses }).notNull().default('done'),
+    /** What the provider says where it refuses. */
+    failure: text('failure').notNull().default(''),
+    /** The id of the refund, or of a lost dispute, at the provider. */
+    providerRefundId: text('provider_refund_id'),
+    /** Part of the key at the provider: a key that is spent needs a new one. */
+    attempt: integer('attempt').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the provider was last asked. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('refunds_order_index').on(table.orderId),
     index('refunds_payment_index').on(table.paymentId),
+    unique('refunds_provider_refund_unique').on(table.providerRefundId),
+    index('refunds_pending_index')
+      .on(table.orderId)
+      .where(sql`status = 'pending'`),
     check('refunds_amount', sql`${table.amountCents} > 0`),
+    check('refunds_status', sql`${table.status} in ('pending', 'done', 'failed')`),
   ],
 )
+
+/** Money at the provider that names this shop and an order that it does not have. */
+export const unknownPayments = pgTable('unknown_payments', {
+  /** At the provider. */
+  paymentId: text('payment_id').primaryKey(),
+  /** As the payment names it. */
+  orderNumber: text('order_number').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** The owner has dealt with it. */
+  dismissedAt: moment('dismissed_at'),
+})

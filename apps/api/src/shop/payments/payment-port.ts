@@ -6,6 +6,7 @@
 export type CardPayments = {
   /** The page on which something is paid; the same key with the same page answers the same one. */
   open: (page: NewPage, key: string) => Promise<PaymentPage>
+  /** A page that the provider does not know has ended. */
   find: (id: string) => Promise<PaymentPage>
   /** Ends a page on which nobody has paid, and answers what it is then. */
   close: (id: string) => Promise<PaymentPage>
@@ -19,7 +20,7 @@ export type CardPayments = {
 /** As it is kept: a repeat has to name exactly the same. */
 export type NewPage = {
   items: { name: string; cents: number; quantity: number }[]
-  email: string
+  email: string | undefined
   /** What the payment is for, as the provider shows it; page and payment have it. */
   metadata: Record<string, string>
   paidUrl: string
@@ -39,7 +40,6 @@ export type PaymentPage = {
   metadata: Record<string, string>
   /** Of the payment, once somebody has tried: only the status says whether it is paid. */
   paymentId: string | undefined
-  chargeId: string | undefined
 }
 
 export type CardPayment = {
@@ -51,7 +51,6 @@ export type CardPayment = {
   refundedCents: number
   currency: string
   metadata: Record<string, string>
-  chargeId: string | undefined
   disputes: CardDispute[]
 }
 

@@ -9,13 +9,24 @@ import { addStoreRoutes } from '#shop/store-api/store-api.module.ts'
 import type { CardPayments, PaymentNews } from './payment-port.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
-export { type CardPayments, type NewPage, type PaymentPage } from './payment-port.ts'
+export {
+  KeySpent,
+  PaymentRefused,
+  type CardDispute,
+  type CardPayments,
+  type CardRefund,
+  type NewPage,
+  type PaymentNews,
+  type PaymentPage,
+} from './payment-port.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     payments: {
       /** Absent where the shop takes no cards. */
       cards: CardPayments | undefined
+      /** Whether nobody really pays. */
+      isTest: boolean
       /** Says who asks what became of it; after a failure, the provider tells it again. */
       onNews: (listener: (news: PaymentNews) => Promise<void>) => void
     }
@@ -35,6 +46,7 @@ export const paymentsModule = fp<PaymentsModuleOptions>(
     const stripe = config && createStripePayments(config)
     app.decorate('payments', {
       cards: stripe?.cards,
+      isTest: config !== undefined && /^[rs]k_test_/.test(config.secretKey),
       onNews: (listener) => {
         tell = listener
       },

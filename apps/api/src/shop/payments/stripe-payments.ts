@@ -47,11 +47,17 @@ export function createStripePayments(config: StripeConfig) {
           idempotencyKey,
         ),
       ),
-    find: async (id) =>
-      pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id, withPayment))),
+    find: async (id) => {
+      try {
+        return pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id)))
+      } catch (error) {
+        if (error instanceof PaymentRefused && error.code === 'resource_missing') return gone(id)
+        throw error
+      }
+    },
     close: async (id) => {
       try {
-        return pageOf(await ask((stripe) => stripe.checkout.sessions.expire(id, withPayment)))
+        return pageOf(await ask((stripe) => stripe.checkout.sessions.expire(id)))
       } catch (error) {
         // It is paid, or has ended by itself.
         if (error instanceof PaymentRefused) return cards.find(id)
@@ -105,8 +111,6 @@ export function createStripePayments(config: StripeConfig) {
   }
 }
 
-const withPayment = { expand: ['payment_intent'] }
-
 function optionsOf({ apiUrl }: StripeConfig): ConstructorParameters<typeof Stripe>[1] {
   const options = { timeout: waitMs, maxNetworkRetries: retriesMax, telemetry: false }
   if (apiUrl === undefined) return options
@@ -123,7 +127,9 @@ function optionsOf({ apiUrl }: StripeConfig): ConstructorParameters<typeof Strip
 /** By its status alone: one that says nothing of the question (a wrong key, too many calls) may be put right. */
 function translated(error: Stripe.errors.StripeError, key: string | undefined): Error {
   const { statusCode = 0, type } = error
-  const isUsed = type === 'StripeIdempotencyError'
+  // Somebody else is asking with the same key now.
+  const isInUse = error.code === 'idempotency_key_in_use'
+  const isUsed = type === 'StripeIdempotencyError' && !isInUse
   if (key !== undefined && (isUsed || statusCode >= 500)) {
     return new KeySpent(error.message, { cause: error })
   }
@@ -138,7 +144,7 @@ const parametersOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => ({
     quantity,
     price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
   })),
-  customer_email: page.email,
+  ...(page.email !== undefined && { customer_email: page.email }),
   client_reference_id: page.metadata['order'] ?? '',
   metadata: page.metadata,
   payment_intent_data: { metadata: page.metadata },
@@ -165,9 +171,22 @@ function pageOf(session: Stripe.Checkout.Session): PaymentPage {
     currency: session.currency ?? '',
     metadata: session.metadata ?? {},
     paymentId: idOf(intent),
-    chargeId: typeof intent === 'object' ? idOf(intent?.latest_charge) : undefined,
   }
 }
+
+/** Of the account of a key that was used before: nobody pays it to this one. */
+const gone = (id: string): PaymentPage => ({
+  id,
+  status: 'ended',
+  url: undefined,
+  amountCents: 0,
+  currency: '',
+  metadata: {},
+  paymentId: undefined,
+})
+
+/** A bank that has only asked, and a dispute that Stripe has kept off, cost nothing. */
+const wonStatuses = ['won', 'warning_closed', 'prevented']
 
 function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): CardPayment {
   const { latest_charge: charge } = intent
@@ -180,11 +199,10 @@ function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Ca
     refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     currency: intent.currency,
     metadata: intent.metadata,
-    chargeId: idOf(charge),
     disputes: disputes.map(({ id, amount, status }) => ({
       id,
       amountCents: amount,
-      status: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+      status: status === 'lost' ? 'lost' : wonStatuses.includes(status) ? 'won' : 'open',
     })),
   }
 }

@@ -173,7 +173,9 @@ const cancelled = (order: Order): Step => {
           ? 'There is nothing to do. Please do not pay it any more.'
           : order.refund_due_cents > 0
             ? `We send you ${formatCents(order.refund_due_cents)} back.`
-            : 'We have sent your money back.'}
+            : order.refunds.some(({ status }) => status === 'pending')
+              ? 'Your money is on its way back to your card.'
+              : 'We have sent your money back.'}
       </p>
     ),
   }

@@ -5,7 +5,8 @@ import { Picture } from '#ui/Picture.tsx'
 
 /** What was bought, as it was then, and what it costs. */
 export const OrderLines = ({ order }: { order: Order }) => {
-  const refundedCents = order.refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const refundedCents = sumOf(order, 'done')
+  const onItsWayCents = sumOf(order, 'pending')
 
   return (
     <section aria-labelledby="lines">
@@ -43,7 +44,11 @@ export const OrderLines = ({ order }: { order: Order }) => {
           className="border-t border-beech pt-3 text-xl font-semibold"
         />
         {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
+        {onItsWayCents > 0 && <AmountRow label="On its way back" cents={onItsWayCents} />}
       </dl>
     </section>
   )
 }
+
+const sumOf = ({ refunds }: Order, wanted: Order['refunds'][number]['status']) =>
+  refunds.reduce((sum, { amount_cents: cents, status }) => sum + (status === wanted ? cents : 0), 0)

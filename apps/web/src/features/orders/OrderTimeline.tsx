@@ -36,6 +36,8 @@ export const OrderTimeline = ({ events }: { events: readonly Event[] }) => (
   </section>
 )
 
+const amountOf = (details: Event['details']) => formatCents(Number(details['amount_cents']))
+
 const wordsOf = ({ kind, actor, details }: Event) => {
   switch (kind) {
     case 'placed':
@@ -52,7 +54,18 @@ const wordsOf = ({ kind, actor, details }: Event) => {
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'
     case 'expired':
       return 'The order ended without a payment'
+    case 'refund_started':
+      return `We started to send ${amountOf(details)} back`
     case 'refunded':
-      return `We sent ${formatCents(Number(details['amount_cents']))} back`
+      return `We sent ${amountOf(details)} back`
+    case 'refund_failed':
+      return `Your bank did not take the ${amountOf(details)} that we sent back. We look after it`
+    case 'paid_twice':
+      return 'Your payment arrived a second time, and goes back'
+    // Between the bank and the shop.
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+      return 'Your bank asked us about the payment'
   }
 }

@@ -23,6 +23,12 @@ const paid = buildOrder({
   ...payment(paidMoney),
   events: [...unpaid.events, event('paid', { amount_cents: 7849 })],
 })
+const byCard = { method: 'card', provider_payment_id: 'pi_123' } as const
+const paidByCard = buildOrder({
+  ...paid,
+  payment_method: 'card',
+  ...payment({ ...paidMoney, ...byCard }),
+})
 const shipped = buildOrder({
   ...paid,
   fulfilment_status: 'shipped',
@@ -289,7 +295,7 @@ describe('the page of an order', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
 
-    expect((await dialog.findByRole('alert')).textContent).toContain('Refund booked by an admin')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Refunded by an admin')
     expect(dialog.getByLabelText('Carrier (optional)')).toHaveProperty('value', 'UPS')
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
 
@@ -323,7 +329,39 @@ describe('the page of an order', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Book refund' }))
 
-    expect((await dialog.findByRole('alert')).textContent).toContain('Refund booked by an admin')
+    expect((await dialog.findByRole('alert')).textContent).toContain('Refunded by an admin')
+  })
+
+  it.each([
+    ['done', '', 'Refund sent', 'Done'],
+    ['pending', '', 'The refund is on its way', 'On its way'],
+    ['failed', 'It is charged back.', 'Stripe refused the refund', 'It is charged back.'],
+  ] as const)('sends a refund to the card, which is %s', async (status, failure, said, shown) => {
+    const refund = { amount_cents: 7849, reason: '', created_at: '2025-12-02T10:02:00.000Z' }
+    const after = { ...paidByCard, version: 3, refunds: [{ ...refund, status, failure }] }
+    const { user, press, inDialog, bodies } = await open(paidByCard, { refund: after })
+    await press('Refund')
+    const dialog = await inDialog('Refund to the card')
+
+    await user.click(dialog.getByRole('button', { name: 'Send refund' }))
+
+    await screen.findByText(said)
+    expect(screen.getByText(shown)).toBeTruthy()
+    expect(bodies()).toEqual([{ amount_cents: 7849, version: 2 }])
+  })
+
+  it.each([
+    [
+      'is disputed',
+      { dispute: { status: 'open', amount_cents: 7849 } },
+      'The buyer asks the bank for $78.49',
+    ],
+    ['came twice', { is_surplus: true }, '$78.49 came twice and could not be sent back'],
+  ])('says where a payment %s, and how Stripe calls it', async (_what, changes, title) => {
+    await open(buildOrder({ ...paidByCard, ...payment({ ...paidMoney, ...byCard, ...changes }) }))
+
+    const notice = await screen.findByText(title)
+    expect(notice.closest('[role=alert]')?.textContent).toContain('pi_123')
   })
 
   it('says that an answer was lost, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChevronLeft, Printer } from 'lucide'
 import type { Order } from '@golden-bead/contracts/orders'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
@@ -7,6 +7,7 @@ import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { OrderLines } from '#features/admin/orders/OrderLines.tsx'
 import { pathOfOrders, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderTimeline } from '#features/admin/orders/OrderTimeline.tsx'
 import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
@@ -22,11 +23,20 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import type { ReturnToOrder } from './return-focus.ts'
 
+const whileMovingMs = 5_000
+
 type OrderViewProps = { number: string; list: OrderLocation }
 
 export const OrderView = ({ number, list }: OrderViewProps) => {
-  const found = useGetAdminOrderQuery(number, { refetchOnMountOrArgChange: true })
+  const [isMoving, setIsMoving] = useState(false)
+  const found = useGetAdminOrderQuery(number, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMoving ? whileMovingMs : 0,
+  })
   const order = found.currentData
+  const isMovingNow = order?.refunds.some(({ status }) => status === 'pending') ?? false
+  // A refund that is on its way shows by itself when it is done.
+  if (isMovingNow !== isMoving) setIsMoving(isMovingNow)
   const listPath = pathOfOrders(list)
 
   if (order === undefined) {
@@ -71,6 +81,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="space-y-8 max-lg:order-1">
             <OrderLines order={order} />
+            <OrderRefunds refunds={order.refunds} />
             <OrderTimeline events={order.events} />
           </div>
           <div className="space-y-8">

@@ -151,6 +151,40 @@ describe('the orders of the panel', () => {
     expect(way.getAttribute('href')).toBe('/admin/settings')
   })
 
+  it('that have trouble with their money are named, and money of unknown ones is dealt with', async () => {
+    const unknown = {
+      payment_id: 'pi_9',
+      order_number: 'GB-9999',
+      amount_cents: 900,
+      created_at: '2025-12-02T10:00:00.000Z',
+    }
+    const stored = { unknown: [unknown] }
+    const { user } = await open('', {
+      'GET /admin/v1/orders': () =>
+        Response.json(
+          buildDesk({
+            disputed: ['GB-1005'],
+            paid_twice: ['GB-1006'],
+            unknown_payments: stored.unknown,
+            takes_test_cards: true,
+          }),
+        ),
+      'DELETE /admin/v1/unknown-payments/pi_9': () => {
+        stored.unknown = []
+        return new Response(null, { status: 204 })
+      },
+    })
+
+    for (const number of ['GB-1005', 'GB-1006']) {
+      const link = await screen.findByRole('link', { name: number })
+      expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
+    }
+    expect(screen.getByText(/nobody really pays by card/)).toBeTruthy()
+    expect(screen.getByText(/\$9\.00 at Stripe was paid for GB-9999/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dealt with' }))
+    await waitFor(() => expect(screen.queryByText(/GB-9999/)).toBeNull())
+  })
+
   it.each([
     ['', 'What people buy appears here.'],
     ['?state=shipped', 'Nothing matches this search.'],

@@ -4,7 +4,9 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { Button } from '#ui/forms/Button.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { MarkPaidDialog } from './MarkPaidDialog.tsx'
+import { moneyOf } from './order-money.ts'
 import { OrderNews } from './OrderNews.tsx'
+import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import type { StepDialogProps } from './step-dialog-props.ts'
@@ -14,7 +16,7 @@ import { whatNextOf } from './what-next.ts'
 const steps: { step: OrderStep; label: string; Ask: ComponentType<StepDialogProps> }[] = [
   { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
-  { step: 'refund', label: 'Book a refund', Ask: RefundDialog },
+  { step: 'refund', label: 'Refund', Ask: RefundDialog },
   { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
 ]
 
@@ -34,6 +36,8 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
     ({ step }) => mayStep(step, 'owner', order) && !(step === 'mark_paid' && isPaidByCard),
   )
   const { words, next } = whatNextOf(order)
+  const labelOf = ({ step, label }: (typeof steps)[number]) =>
+    step === 'refund' && !moneyOf(order).isByCard ? 'Book a refund' : label
   const open = allowed.find(({ step }) => step === asked)
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)
@@ -50,18 +54,19 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   return (
     <div className="space-y-4">
       {stepping.news && !open && <OrderNews events={stepping.news} />}
+      <PaymentTrouble order={order} />
       <div className="rounded-md border border-beech bg-sheet px-5 py-5">
         <p>{words}</p>
         {allowed.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-3">
-            {allowed.map(({ step, label }) => (
+            {allowed.map((one) => (
               <Button
-                key={step}
-                variant={step === next ? 'primary' : 'secondary'}
-                className={step === 'cancel' ? 'hover:border-bad hover:text-bad' : ''}
-                onClick={() => ask(step)}
+                key={one.step}
+                variant={one.step === next ? 'primary' : 'secondary'}
+                className={one.step === 'cancel' ? 'hover:border-bad hover:text-bad' : ''}
+                onClick={() => ask(one.step)}
               >
-                {label}
+                {labelOf(one)}
               </Button>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { Money } from '#ui/Money.tsx'
-import { actorLabels, eventLabels, type OrderEvent } from './order-events.ts'
+import { actorLabels, eventLabelOf, type OrderEvent } from './order-events.ts'
 
 /** All that happened, the latest last: a bead for each on one wire. */
 export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => (
@@ -16,7 +16,7 @@ export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => 
         >
           <span aria-hidden="true" className="absolute top-2 left-0 size-3 bead bg-gold" />
           <p>
-            <span className="font-medium">{eventLabels[event.kind]}</span>{' '}
+            <span className="font-medium">{eventLabelOf(event)}</span>{' '}
             <span className="text-ink-soft">{actorLabels[event.actor]}</span>
           </p>
           <EventDetails details={event.details} />

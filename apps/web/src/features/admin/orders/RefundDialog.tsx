@@ -1,4 +1,5 @@
 import { formatCents, toCents } from '@golden-bead/contracts/money'
+import type { Order } from '@golden-bead/contracts/orders'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { TextArea } from '#ui/forms/TextArea.tsx'
@@ -12,7 +13,7 @@ import type { StepDialogProps } from './step-dialog-props.ts'
 const amountTextLengthMax = 20
 
 export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
-  const { left } = moneyOf(order)
+  const { left, isByCard } = moneyOf(order)
   const form = useForm({
     names: ['amount', 'reason'],
     check: ({ amount }) => ({ amount: amountErrorOf(amount, left) }),
@@ -23,8 +24,8 @@ export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
           amount_cents: toCents(Number(readPriceText(amount))),
           ...(reason.trim() && { reason: reason.trim() }),
         },
-        done: 'Refund booked',
-        failed: 'Failed to book the refund.',
+        done: isByCard ? sentToast : 'Refund booked',
+        failed: isByCard ? 'Failed to refund.' : 'Failed to book the refund.',
       })
       if (isDone) onClose()
     },
@@ -32,9 +33,13 @@ export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
 
   return (
     <StepDialog
-      title="Book a refund"
-      explanation={`${order.payment_method === 'card' ? 'Refund it at Stripe first' : 'Send the money back first'}: this only writes down that you did, and the buyer gets a mail.`}
-      confirmLabel="Book refund"
+      title={isByCard ? 'Refund to the card' : 'Book a refund'}
+      explanation={
+        isByCard
+          ? 'The money goes back to the card that was charged, and the buyer gets a mail. This cannot be undone.'
+          : 'Send the money back first: this only writes down that you did, and the buyer gets a mail.'
+      }
+      confirmLabel={isByCard ? 'Send refund' : 'Book refund'}
       form={form}
       news={stepping.news}
       onClose={onClose}
@@ -59,6 +64,14 @@ export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
       />
     </StepDialog>
   )
+}
+
+/** What Stripe says of the refund that was just started. */
+const sentToast = ({ refunds }: Order) => {
+  const status = refunds.at(-1)?.status
+  if (status === 'failed') return { title: 'Stripe refused the refund', tone: 'bad' } as const
+  const title = status === 'done' ? 'Refund sent' : 'The refund is on its way'
+  return { title, tone: 'good' } as const
 }
 
 const amountErrorOf = (text: string, left: number) => {

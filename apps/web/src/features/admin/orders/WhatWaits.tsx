@@ -3,6 +3,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
 import { LowStock } from '#features/admin/stock/LowStock.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { DeskTroubles } from './DeskTroubles.tsx'
 import { allOrders, pathOfOrders, type OrderFilter } from './order-location.ts'
 import { useDesk } from './use-desk.ts'
 
@@ -29,6 +30,7 @@ export const WhatWaits = () => {
         ))}
         <LowStock isFirst={waiting.length === 0} />
       </p>
+      {desk && <DeskTroubles desk={desk} />}
       {desk?.can_sell === false && (
         <p>
           Nothing can be ordered yet: it is not said how to pay.{' '}

@@ -59,6 +59,13 @@ export const adminOrdersApi = baseApi
         },
         invalidatesTags: ['Order'],
       }),
+      dismissPayment: build.mutation<void, string>({
+        query: (id) => ({
+          url: `/admin/v1/unknown-payments/${encodeURIComponent(id)}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['Desk'],
+      }),
     }),
   })
 
@@ -68,4 +75,5 @@ export const {
   useCountOrdersQuery,
   useGetAdminOrderQuery,
   useChangeOrderMutation,
+  useDismissPaymentMutation,
 } = adminOrdersApi

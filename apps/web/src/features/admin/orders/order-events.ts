@@ -3,7 +3,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 
 export type OrderEvent = Order['events'][number]
 
-export const eventLabels: Record<OrderEvent['kind'], string> = {
+const labels: Record<OrderEvent['kind'], string> = {
   placed: 'Placed',
   reminded: 'Reminder sent',
   paid: 'Marked as paid',
@@ -11,8 +11,18 @@ export const eventLabels: Record<OrderEvent['kind'], string> = {
   shipped: 'Shipped',
   cancelled: 'Cancelled',
   expired: 'Ended: no payment came in time',
-  refunded: 'Refund booked',
+  refund_started: 'Refund to the card started',
+  refunded: 'Refunded',
+  refund_failed: 'Refund failed',
+  paid_twice: 'Paid a second time, which goes back',
+  disputed: 'Payment disputed at the bank',
+  dispute_won: 'Dispute over: the money stays here',
+  dispute_lost: 'Dispute lost: the bank has returned the money',
 }
+
+/** 'Marked as paid by an admin', but 'Paid by card'. */
+export const eventLabelOf = ({ kind, actor }: OrderEvent) =>
+  kind === 'paid' && actor === 'buyer' ? 'Paid by card' : labels[kind]
 
 export const actorLabels: Record<OrderActor, string> = {
   buyer: 'by the buyer',

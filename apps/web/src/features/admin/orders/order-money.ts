@@ -2,8 +2,13 @@ import type { Order } from '@golden-bead/contracts/orders'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-export const moneyOf = ({ payments }: Pick<Order, 'payments'>) => {
+/** Of the payment by which the order is paid; what was paid twice goes back by itself. */
+export const moneyOf = ({ payments: all }: Pick<Order, 'payments'>) => {
+  const payments = all.filter((payment) => !payment.is_surplus)
   const captured = sum(payments.map((payment) => payment.captured_cents))
   const refunded = sum(payments.map((payment) => payment.refunded_cents))
-  return { captured, refunded, left: captured - refunded }
+  const isByCard = payments.some(
+    (payment) => payment.method === 'card' && payment.captured_cents > 0,
+  )
+  return { captured, refunded, left: captured - refunded, isByCard }
 }

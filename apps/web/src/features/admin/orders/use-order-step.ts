@@ -3,14 +3,14 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { hasCode, isAnswerLost } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeOrderMutation } from './admin-orders.api.ts'
 import { eventsSince } from './order-events.ts'
 
 type Step = {
   step: Parameters<ReturnType<typeof useChangeOrderMutation>[0]>[0]['step']
   body?: Record<string, string | number>
-  done: string
+  done: string | ((order: Order) => Pick<Toast, 'title' | 'tone'>)
   failed: string
 }
 
@@ -32,9 +32,11 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
       setIsTaking(true)
       const change = { number: order.number, step, body: { ...body, version: order.version } }
       try {
-        await changeOrder(change).unwrap()
+        const changed = await changeOrder(change).unwrap()
         setSeen(undefined)
-        dispatch(toastShown({ title: done, tone: 'good' }))
+        dispatch(
+          toastShown(typeof done === 'string' ? { title: done, tone: 'good' } : done(changed)),
+        )
         return true
       } catch (error) {
         // Somebody else was faster, or only the answer was lost: the order says which.

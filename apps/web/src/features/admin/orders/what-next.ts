@@ -2,6 +2,7 @@ import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
+import { moneyOf } from './order-money.ts'
 
 type WhatNext = {
   words: string
@@ -17,10 +18,16 @@ export const whatNextOf = (order: Order): WhatNext => {
 
   if (status === 'cancelled') {
     if (holdsMoney) {
-      const words = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back. Send it, then book the refund.`
+      const due = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back.`
+      const words = moneyOf(order).isByCard ? due : `${due} Send it, then book the refund.`
       return { words, next: 'refund' }
     }
-    if (payment === 'refunded') return { words: 'Cancelled, and the money was sent back.' }
+    if (payment === 'refunded') {
+      const isOnItsWay = order.refunds.some(({ status: state }) => state === 'pending')
+      return {
+        words: `Cancelled, and the money ${isOnItsWay ? 'is on its way' : 'was sent'} back.`,
+      }
+    }
     if (payment === 'expired') {
       return {
         words:

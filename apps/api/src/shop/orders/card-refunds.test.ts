@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Desk, Order } from '@golden-bead/contracts/orders'
+import { sql } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newAddress } from '#test/account-clients.ts'
+import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { unchanged } from '#test/database-state.ts'
+import { migrationsFolder } from '#test/databases.ts'
+import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+
+const contactEmail = newAddress()
+const cards = { disputes: '4000000000000259', pends: '4000000000007726', fails: '4000000000005126' }
+
+let shop: CardShop
+let mailbox: Mailbox
+let invariants: string
+beforeAll(async () => {
+  shop = await startCardShop({ CONTACT_EMAIL: contactEmail })
+  mailbox = openMailbox(shop.inboxUrl)
+  invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+})
+afterAll(() => shop.close())
+afterEach(() => shop.stripe.hold(false))
+
+const now = async ({ number }: Order): Promise<Order> => (await shop.read(number)).body
+const stateOf = async (order: Order) => {
+  const { status, payment_status: payment } = await now(order)
+  return `${status} ${payment}`
+}
+const kindsOf = ({ events }: Order) => events.map(({ kind }) => kind)
+const desk = async (): Promise<Desk> =>
+  (await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)).body
+const paidBy = async (card?: string): Promise<Order> => {
+  const order = await shop.placedByCard()
+  shop.stripe.pay(pageOf(order), card)
+  await expect.poll(() => stateOf(order)).toContain('paid')
+  return now(order)
+}
+const chargeOf = (order: Order) =>
+  shop.stripe
+    .list()
+    .charges.find(
+      ({ payment_intent: intent }) => intent === order.payments.at(-1)?.provider_payment_id,
+    )
+const refundsAtStripe = (order: Order) =>
+  shop.stripe.list().refunds.filter(({ charge }) => charge === chargeOf(order)?.id)
+const execute = (text: string) => shop.app.database.execute(sql.raw(text))
+const stripeClient = () => {
+  const { hostname, port } = new URL(shop.stripe.url)
+  return new Stripe(shop.stripe.secretKey, { host: hostname, port, protocol: 'http' })
+}
+
+describe('the owner', () => {
+  test('sends a part back to the card, and then the rest, with a mail for each', async () => {
+    const order = await paidBy()
+    const part = await shop.act(order, 'refund', { amount_cents: 1000, reason: 'A scratch' })
+
+    expect(part.body).toMatchObject({
+      payment_status: 'partly_refunded',
+      refunds: [{ amount_cents: 1000, reason: 'A scratch', status: 'done' }],
+    })
+    expect(kindsOf(part.body)).toEqual(['placed', 'paid', 'refund_started', 'refunded'])
+    await shop.act(part.body, 'refund', { amount_cents: 6850 }).expect(409)
+    const rest = await shop.act(part.body, 'refund', { amount_cents: 6849 }).expect(200)
+    expect(rest.body.payment_status).toBe('refunded')
+    expect(refundsAtStripe(order).map(({ amount }) => amount)).toEqual([1000, 6849])
+    await mailbox.waitForMail(order.email, 'A refund for your order')
+    await expect.poll(async () => (await mailbox.mailsTo(order.email)).length).toBe(4)
+  })
+
+  test('refunds once, however often it is pressed', async () => {
+    const order = await paidBy()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => shop.act(order, 'refund', { amount_cents: 1000 })),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ])
+    expect(refundsAtStripe(order)).toHaveLength(1)
+  })
+
+  test('cancels a paid order, which gets all of its money back by itself', async () => {
+    await shop.count('number-rods', 1)
+    const order = await shop.placedByCard({
+      lines: [{ product_id: 'number-rods', quantity: 1 }],
+      expected_total_cents: 3999,
+    })
+    shop.stripe.pay(pageOf(order))
+    await expect.poll(() => stateOf(order)).toContain('paid')
+    const cancelled = await shop.act(await now(order), 'cancel').expect(200)
+
+    expect(cancelled.body).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      refund_due_cents: 0,
+    })
+    expect(refundsAtStripe(cancelled.body).map(({ amount }) => amount)).toEqual([3999])
+    expect((await shop.stock('number-rods')).body).toMatchObject({ held: 0, free: 1 })
+  })
+
+  test('sees a refund that takes a while, and when it is done', async () => {
+    const order = await paidBy(cards.pends)
+    const started = await shop.act(order, 'refund', { amount_cents: 500 }).expect(200)
+    expect(started.body.refunds).toMatchObject([{ status: 'pending' }])
+    expect(kindsOf(started.body)).not.toContain('refunded')
+
+    shop.stripe.moveClock(11)
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refunded')
+    expect((await now(order)).refunds).toMatchObject([{ status: 'done' }])
+    await mailbox.waitForMail(order.email, 'A refund for your order')
+  })
+
+  test('is told of a refund that fails later, and the money is still there to send', async () => {
+    const order = await paidBy(cards.fails)
+    await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+    expect(await stateOf(order)).toBe('placed refunded')
+
+    shop.stripe.moveClock(11)
+    await expect.poll(() => stateOf(order)).toBe('placed paid')
+    expect((await now(order)).refunds).toMatchObject([{ status: 'failed' }])
+    await mailbox.waitForMail(contactEmail, `A refund for ${order.number} did not go through`)
+  })
+
+  test('sees in the panel that the keys take test cards only, although the shop is public', async () => {
+    expect((await desk()).takes_test_cards).toBe(true)
+  })
+})
+
+describe('while Stripe is away', () => {
+  const sweep = () => shop.app.orderSweeping.wake()
+
+  test.each([
+    ['error', 2],
+    ['dies', 3],
+    ['error', 1],
+  ] as const)('a refund waits, and is sent once (%s, %i times)', async (fault, times) => {
+    const order = await paidBy()
+    for (let count = 0; count < times; count += 1) shop.stripe.fail('refund.create', fault)
+    const answer = await shop.act(order, 'refund', { amount_cents: 700 }).expect(200)
+    expect(answer.body.payments).toMatchObject([{ refunded_cents: 700 }])
+
+    await expect
+      .poll(async () => {
+        sweep()
+        return (await now(order)).refunds.map(({ status }) => status)
+      })
+      .toEqual(['done'])
+    expect(refundsAtStripe(order).map(({ amount }) => amount)).toEqual([700])
+  })
+})
+
+describe('what happens at Stripe', () => {
+  test('a refund that was made there is booked', async () => {
+    const order = await paidBy()
+    await stripeClient().refunds.create({ charge: chargeOf(order)?.id ?? '', amount: 300 })
+
+    await expect.poll(() => stateOf(order)).toBe('placed partly_refunded')
+    expect((await now(order)).refunds).toMatchObject([
+      { amount_cents: 300, status: 'done', reason: 'Made at Stripe' },
+    ])
+  })
+
+  test('a dispute is a mark, an event and a mail for the owner; nothing can be refunded', async () => {
+    const order = await paidBy(cards.disputes)
+    await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
+    const seen = await now(order)
+    expect(seen.payments).toMatchObject([{ dispute: { status: 'open', amount_cents: 7849 } }])
+    expect((await desk()).disputed).toContain(order.number)
+    await mailbox.waitForMail(contactEmail, `The payment of ${order.number} is disputed`)
+
+    const refused = await shop.act(seen, 'refund', { amount_cents: 100 }).expect(200)
+    expect(refused.body).toMatchObject({
+      payment_status: 'paid',
+      refunds: [{ status: 'failed', failure: expect.stringContaining('charged back') }],
+    })
+    const { body: toBuyer } = await shop.asBuyer({ ...seen, key: order.key }, 'settle')
+    expect(JSON.stringify(toBuyer)).not.toMatch(/disput|charged back/)
+  })
+
+  test.each([
+    ['won', 'placed paid'],
+    ['lost', 'placed refunded'],
+  ] as const)('a dispute that is %s leaves the order %s', async (outcome, state) => {
+    const order = await paidBy(cards.disputes)
+    await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
+    const dispute = shop.stripe.list().disputes.at(-1)
+    shop.stripe.closeDispute(dispute?.id ?? '', outcome)
+
+    await expect.poll(async () => kindsOf(await now(order))).toContain(`dispute_${outcome}`)
+    expect(await stateOf(order)).toBe(state)
+    expect((await desk()).disputed).not.toContain(order.number)
+    await mailbox.waitForMail(contactEmail, `The dispute about ${order.number}`)
+  })
+})
+
+/** As if the page could not be closed: nothing of ours lets that happen. */
+const hidden = async (order: Order, work: () => Promise<unknown>) => {
+  const page = pageOf(order)
+  await execute(`update payments set page_id = 'hidden_${page}' where page_id = '${page}'`)
+  await work()
+  await execute(`update payments set page_id = '${page}' where page_id = 'hidden_${page}'`)
+}
+
+describe('money that an order cannot keep', () => {
+  test('for one that was cancelled goes back by itself', async () => {
+    const order = await shop.placedByCard()
+    await hidden(order, () => shop.asBuyer(order, 'cancel', { version: order.version }).expect(200))
+    shop.stripe.pay(pageOf(order))
+
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refunded')
+    const seen = await now(order)
+    expect(seen).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(refundsAtStripe(seen).map(({ amount }) => amount)).toEqual([7849])
+  })
+
+  test('for one that has ended places it again where all is still there, else goes back', async () => {
+    await shop.count('gold-beads', 1)
+    const lines = [{ product_id: 'gold-beads', quantity: 1 }]
+    const late = async () => {
+      const order = await shop.placedByCard({ lines, expected_total_cents: 200_000 })
+      await hidden(order, async () => {
+        await execute(`update orders set hold_until = now() where number = '${order.number}'`)
+        shop.app.orderSweeping.wake()
+        await expect.poll(() => stateOf(order)).toBe('cancelled expired')
+      })
+      return order
+    }
+    const [first, second] = [await late(), await late()]
+    shop.stripe.pay(pageOf(first))
+    await expect.poll(() => stateOf(first)).toBe('placed paid')
+    shop.stripe.pay(pageOf(second))
+
+    await expect.poll(() => stateOf(second)).toBe('cancelled refunded')
+    expect((await shop.stock('gold-beads')).body).toMatchObject({ held: 1, free: 0 })
+  })
+
+  test('paid a second time goes back by itself, and the order stands', async () => {
+    const order = await shop.placedByCard()
+    await hidden(order, () =>
+      shop
+        .asBuyer(order, 'pay', { version: order.version, payment_method: 'bank_transfer' })
+        .expect(200),
+    )
+    await shop.act(await now(order), 'mark-paid').expect(200)
+    shop.stripe.pay(pageOf(order))
+
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refunded')
+    const seen = await now(order)
+    expect(seen).toMatchObject({ status: 'placed', payment_status: 'paid', refund_due_cents: 0 })
+    expect(seen.payments).toMatchObject([
+      { method: 'card', is_surplus: true, captured_cents: 7849, refunded_cents: 7849 },
+      { method: 'bank_transfer', is_surplus: false, refunded_cents: 0 },
+    ])
+    await shop.act(seen, 'ship').expect(200)
+  })
+
+  test('and that cannot be sent back is shown', async () => {
+    const order = await shop.placedByCard()
+    await hidden(order, () =>
+      shop
+        .asBuyer(order, 'pay', { version: order.version, payment_method: 'bank_transfer' })
+        .expect(200),
+    )
+    await shop.act(await now(order), 'mark-paid').expect(200)
+    shop.stripe.hold(true)
+    shop.stripe.pay(pageOf(order), cards.disputes)
+    await shop.asBuyer(order, 'settle').expect(200)
+
+    expect(await now(order)).toMatchObject({ payment_status: 'paid', refund_due_cents: 7849 })
+    expect((await desk()).paid_twice).toContain(order.number)
+  })
+})
+
+describe('a payment that names', () => {
+  const paidElsewhere = async (metadata: Record<string, string>) => {
+    const session = await stripeClient().checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Bell' } },
+        },
+      ],
+      success_url: 'http://elsewhere.test',
+      metadata,
+      payment_intent_data: { metadata },
+    })
+    shop.stripe.hold(true)
+    shop.stripe.pay(session.id)
+    const { events, sessions } = shop.stripe.list()
+    const { payment_intent: intent } = sessions.find(({ id }) => id === session.id) ?? {}
+    return {
+      intent: typeof intent === 'string' ? intent : '',
+      tell: () => shop.stripe.deliver(events.at(-1)?.id ?? ''),
+    }
+  }
+
+  test('an order of this shop that is gone is shown, never touched, and can be dealt with', async () => {
+    const { intent, tell } = await paidElsewhere({
+      shop: 'http://shop.goldenbead.test',
+      order: randomUUID(),
+      number: 'GB-999999',
+    })
+    expect(await tell()).toBe(200)
+    expect(await tell()).toBe(200)
+
+    expect((await desk()).unknown_payments).toMatchObject([
+      { payment_id: intent, order_number: 'GB-999999', amount_cents: 900 },
+    ])
+    expect(shop.stripe.list().refunds.some(({ payment_intent: of }) => of === intent)).toBe(false)
+    await shop.request.delete(`/admin/v1/unknown-payments/${intent}`).set(shop.owner).expect(204)
+    expect(await tell()).toBe(200)
+    expect((await desk()).unknown_payments).toEqual([])
+  })
+
+  test('another sale of the account writes nothing', async () => {
+    const { tell } = await paidElsewhere({ shop: 'http://another.test', order: randomUUID() })
+
+    await unchanged(shop.config, async () => expect(await tell()).toBe(200))
+  })
+})
+
+test('an order whose page the key in use does not know ends all the same', async () => {
+  const order = await shop.placedByCard()
+  await execute(
+    `update payments set page_id = 'cs_test_of_another_account' where page_id = '${pageOf(order)}'`,
+  )
+  await execute(`update orders set hold_until = now() where number = '${order.number}'`)
+  shop.app.orderSweeping.wake()
+
+  await expect.poll(() => stateOf(order)).toBe('cancelled expired')
+})
+
+test('the books close after all of it', async () => {
+  const { rows } = await shop.app.database.$client.query(invariants)
+
+  expect(rows).toEqual([])
+})

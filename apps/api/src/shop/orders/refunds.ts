@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/database.ts'
+import type { OrderMailer } from './order-mailer.ts'
+import {
+  addEvent,
+  changeOrder,
+  updatePayment,
+  type NewEvent,
+  type OrderRow,
+  type PaymentRow,
+  type RefundRow,
+} from './orders.repository.ts'
+import { payments, refunds } from './orders.tables.ts'
+
+/** An order and a payment of it, both locked. */
+export type Paid = { order: OrderRow; payment: PaymentRow }
+
+type Given = {
+  amountCents: number
+  reason: string
+  by: Pick<NewEvent, 'actor' | 'actorId'>
+}
+
+/**
+ * Gives money back. A refund by card counts from now on, so that nothing is given back twice, and is
+ * sent once this is committed; one by transfer was sent by the owner.
+ */
+export async function startRefund(
+  tx: Transaction,
+  mailer: OrderMailer,
+  { order, payment }: Paid,
+  { amountCents, reason, by }: Given,
+): Promise<void> {
+  const isByCard = payment.provider === 'card'
+  const { refund, changed } = await addRefund(
+    tx,
+    { order, payment },
+    { amountCents, reason, status: isByCard ? 'pending' : 'done' },
+  )
+  const details = { amount_cents: amountCents, ...(reason && { reason }) }
+  await addEvent(tx, order.id, { kind: isByCard ? 'refund_started' : 'refunded', details, ...by })
+  if (!isByCard) await sendRefunded(tx, mailer, changed, refund)
+}
+
+export async function addRefund(
+  tx: Transaction,
+  { order, payment }: Paid,
+  values: Pick<RefundRow, 'amountCents' | 'reason' | 'status'> & { providerRefundId?: string },
+): Promise<{ refund: RefundRow; changed: OrderRow }> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...values, orderId: order.id, paymentId: payment.id })
+    .returning()
+  if (refund === undefined) throw new Error('The insert returned no row.')
+  return { refund, changed: await countRefunded(tx, { order, payment }, values.amountCents) }
+}
+
+type Outcome = { status: RefundRow['status']; failure?: string; providerRefundId?: string }
+
+/** Writes down what became of a refund by card. */
+export async function noteRefund(
+  tx: Transaction,
+  mailer: OrderMailer,
+  { order, payment, refund }: Paid & { refund: RefundRow },
+  { status, failure = '', providerRefundId }: Outcome,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status, failure, providerRefundId, updatedAt: sql`now()` })
+    .where(eq(refunds.id, refund.id))
+  if (status === refund.status) return
+  const counts = Number(status !== 'failed') - Number(refund.status !== 'failed')
+  const changed = await countRefunded(tx, { order, payment }, counts * refund.amountCents)
+  if (status === 'pending') return
+  await addEvent(tx, order.id, {
+    kind: status === 'done' ? 'refunded' : 'refund_failed',
+    actor: 'shop',
+    details: { amount_cents: refund.amountCents, ...(failure && { note: failure }) },
+  })
+  if (status === 'done') await sendRefunded(tx, mailer, changed, refund)
+  else {
+    await mailer.send(tx, changed, 'refund_failed', {
+      cents: refund.amountCents,
+      suffix: refund.id,
+    })
+  }
+}
+
+/** The state of the order follows what its payment keeps. */
+async function countRefunded(
+  tx: Transaction,
+  { order, payment }: Paid,
+  cents: number,
+): Promise<OrderRow> {
+  const { refundedCents, capturedCents, isSurplus } = await updatePayment(tx, payment.id, {
+    refundedCents: sql`${payments.refundedCents} + ${cents}`,
+  })
+  if (isSurplus) return changeOrder(tx, order.id, {})
+  const isAll = refundedCents === capturedCents
+  // An order that keeps some of its money and is still to be shipped goes on.
+  const isClosed = isAll || order.closedAt !== null
+  return changeOrder(tx, order.id, {
+    paymentStatus: isAll ? 'refunded' : refundedCents > 0 ? 'partly_refunded' : 'paid',
+    ...(isClosed && { closedAt: sql`now()` }),
+  })
+}
+
+const sendRefunded = (tx: Transaction, mailer: OrderMailer, order: OrderRow, refund: RefundRow) =>
+  mailer.send(tx, order, 'refunded', { cents: refund.amountCents, suffix: refund.id })

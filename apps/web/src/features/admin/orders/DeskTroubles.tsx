@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import { formatCents } from '@golden-bead/contracts/money'
+import type { Desk } from '@golden-bead/contracts/orders'
+import { paths } from '@golden-bead/contracts/paths'
+import { callFailureToast } from '#features/admin/failure-toasts.ts'
+import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { useDismissPaymentMutation } from './admin-orders.api.ts'
+
+/** What is rare, and has to be settled at Stripe. */
+export const DeskTroubles = ({ desk }: { desk: Desk }) => (
+  <>
+    {desk.takes_test_cards && (
+      <p>Cards are taken with a test key of Stripe: nobody really pays by card.</p>
+    )}
+    <Named title="Disputed" numbers={desk.disputed} />
+    <Named title="Paid twice, and not sent back" numbers={desk.paid_twice} />
+    {desk.unknown_payments.map((payment) => (
+      <UnknownPayment key={payment.payment_id} payment={payment} />
+    ))}
+  </>
+)
+
+const Named = ({ title, numbers }: { title: string; numbers: readonly string[] }) =>
+  numbers.length > 0 && (
+    <p>
+      {title}:{' '}
+      {numbers.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && ', '}
+          <ShopLink className="link" to={paths.adminOrder(number)}>
+            {number}
+          </ShopLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+
+const UnknownPayment = ({ payment }: { payment: Desk['unknown_payments'][number] }) => {
+  const { payment_id: id, order_number: number, amount_cents: cents } = payment
+  const dispatch = useThunkDispatch()
+  const [dismiss, { isLoading }] = useDismissPaymentMutation()
+  const press = async () => {
+    try {
+      await dismiss(id).unwrap()
+    } catch (error) {
+      dispatch(callFailureToast('Failed to take it off the list.', error))
+    }
+  }
+
+  return (
+    <p>
+      {formatCents(cents)} at Stripe was paid for {number || 'an order'}, which this shop does not
+      have: <bdi className="break-all">{id}</bdi>. It is left alone; look at it there.{' '}
+      <Button variant="quiet" isBusy={isLoading} onClick={() => void press()}>
+        Dealt with
+      </Button>
+    </p>
+  )
+}

@@ -7,6 +7,8 @@ import { failedResponses } from '../support/console-lines.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { listOrdersOf, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+import { openPanel } from '../admin/admin-pages.ts'
 import { saveCart } from './shop-pages.ts'
 
 // The payment page has no icon.
@@ -99,4 +101,31 @@ test('a guest whose card is declined goes back and pays in another way', async (
     payment_status: 'awaiting',
     payment_method: 'bank_transfer',
   })
+})
+
+test('the owner sends a part of the money back to the card, which the buyer sees', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = await goToPay(page, shop)
+  await choose(page, '4242 4242 4242 4242')
+  await expect(heading(page, 2, 'We are packing it')).toBeVisible()
+  const { number } = await orderOf(shop, email)
+
+  const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await openPanel(desk, shop, `/orders/${number}`)
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Refund to the card' })
+  await dialog.getByLabel('Amount in dollars').fill('12.50')
+  await dialog.getByLabel('Reason (optional)').fill('A bead was missing.')
+  await dialog.getByRole('button', { name: 'Send refund' }).click()
+  await expectToast(desk, 'Refund sent')
+  await expect(desk.getByRole('region', { name: 'Refunds' })).toContainText('$12.50Done')
+  await expectAccessibleInEveryScheme(desk)
+
+  await waitForMail(shop.inboxUrl, email, /^A refund for your order/)
+  await page.reload()
+  await expect(page.getByText('We sent $12.50 back')).toBeVisible()
+  await desk.context().close()
 })

@@ -4,37 +4,43 @@ import { dayOf } from '#lib/text/days.ts'
 
 type Event = Order['events'][number]
 
-export const OrderTimeline = ({ events }: { events: readonly Event[] }) => (
-  <section aria-labelledby="timeline">
-    <h2 id="timeline" className="text-2xl">
-      What happened
-    </h2>
-    <ol className="mt-4">
-      {events.map((event, index) => (
-        <li
-          key={`${event.kind} ${event.created_at}`}
-          className="relative flex gap-4 pb-4 last:pb-0"
-        >
-          {/* Beads on a wire. */}
-          {index < events.length - 1 && (
+export const OrderTimeline = ({ order }: { order: Order }) => {
+  const isOnItsWay = order.refunds.some(({ status }) => status === 'pending')
+  // Of a refund that is done, the buyer need not know when it began.
+  const events = order.events.filter(({ kind }) => isOnItsWay || kind !== 'refund_started')
+
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="text-2xl">
+        What happened
+      </h2>
+      <ol className="mt-4">
+        {events.map((event, index) => (
+          <li
+            key={`${event.kind} ${event.created_at}`}
+            className="relative flex gap-4 pb-4 last:pb-0"
+          >
+            {/* Beads on a wire. */}
+            {index < events.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-3 -bottom-1.5 left-1.5 w-px -translate-x-1/2 bg-beech-strong"
+              />
+            )}
             <span
               aria-hidden="true"
-              className="absolute top-3 -bottom-1.5 left-1.5 w-px -translate-x-1/2 bg-beech-strong"
+              className="bead relative mt-1.5 size-3 shrink-0 bg-gold shadow-[inset_-1px_-2px_2px_var(--bead-shade)] forced-color-adjust-none"
             />
-          )}
-          <span
-            aria-hidden="true"
-            className="bead relative mt-1.5 size-3 shrink-0 bg-gold shadow-[inset_-1px_-2px_2px_var(--bead-shade)] forced-color-adjust-none"
-          />
-          <p>
-            {wordsOf(event)}
-            <span className="block text-sm text-ink-soft">{dayOf(event.created_at)}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+            <p>
+              {wordsOf(event)}
+              <span className="block text-sm text-ink-soft">{dayOf(event.created_at)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 const amountOf = (details: Event['details']) => formatCents(Number(details['amount_cents']))
 
@@ -55,7 +61,7 @@ const wordsOf = ({ kind, actor, details }: Event) => {
     case 'expired':
       return 'The order ended without a payment'
     case 'refund_started':
-      return `We started to send ${amountOf(details)} back`
+      return `${amountOf(details)} is on its way back to your card`
     case 'refunded':
       return `We sent ${amountOf(details)} back`
     case 'refund_failed':

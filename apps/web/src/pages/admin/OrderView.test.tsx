@@ -362,6 +362,8 @@ describe('the page of an order', () => {
 
     const notice = await screen.findByText(title)
     expect(notice.closest('[role=alert]')?.textContent).toContain('pi_123')
+    // Stripe would refuse it.
+    if ('dispute' in changes) expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
   })
 
   it('says that an answer was lost, and keeps what was typed', async () => {

@@ -118,7 +118,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
         </div>
         <div className="space-y-10 print:space-y-8">
           <OrderDetails order={order} />
-          <OrderTimeline events={order.events} />
+          <OrderTimeline order={order} />
           <div className="flex flex-wrap gap-3 print:hidden">
             <CancelOrder
               order={order}

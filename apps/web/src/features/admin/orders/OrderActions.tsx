@@ -32,12 +32,16 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   const stepping = useOrderStep(order, readNow)
   // A payment by card shows itself.
   const isPaidByCard = order.payment_method === 'card' && order.payment_status === 'awaiting'
+  const { isByCard, isDisputed } = moneyOf(order)
   const allowed = steps.filter(
-    ({ step }) => mayStep(step, 'owner', order) && !(step === 'mark_paid' && isPaidByCard),
+    ({ step }) =>
+      mayStep(step, 'owner', order) &&
+      !(step === 'mark_paid' && isPaidByCard) &&
+      !(step === 'refund' && isDisputed),
   )
   const { words, next } = whatNextOf(order)
   const labelOf = ({ step, label }: (typeof steps)[number]) =>
-    step === 'refund' && !moneyOf(order).isByCard ? 'Book a refund' : label
+    step === 'refund' && !isByCard ? 'Book a refund' : label
   const open = allowed.find(({ step }) => step === asked)
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)

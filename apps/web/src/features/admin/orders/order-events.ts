@@ -20,9 +20,9 @@ const labels: Record<OrderEvent['kind'], string> = {
   dispute_lost: 'Dispute lost: the bank has returned the money',
 }
 
-/** 'Marked as paid by an admin', but 'Paid by card'. */
+/** 'Marked as paid by an admin', but 'Paid with a card by the buyer'. */
 export const eventLabelOf = ({ kind, actor }: OrderEvent) =>
-  kind === 'paid' && actor === 'buyer' ? 'Paid by card' : labels[kind]
+  kind === 'paid' && actor === 'buyer' ? 'Paid with a card' : labels[kind]
 
 export const actorLabels: Record<OrderActor, string> = {
   buyer: 'by the buyer',

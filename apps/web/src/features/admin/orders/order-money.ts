@@ -10,5 +10,6 @@ export const moneyOf = ({ payments: all }: Pick<Order, 'payments'>) => {
   const isByCard = payments.some(
     (payment) => payment.method === 'card' && payment.captured_cents > 0,
   )
-  return { captured, refunded, left: captured - refunded, isByCard }
+  const isDisputed = all.some((payment) => payment.dispute?.status === 'open')
+  return { captured, refunded, left: captured - refunded, isByCard, isDisputed }
 }

@@ -47,6 +47,9 @@ export const whatNextOf = (order: Order): WhatNext => {
     return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
   }
   if (fulfilment !== 'shipped' && holdsMoney) {
+    if (moneyOf(order).isDisputed) {
+      return { words: 'Paid, and disputed. Look at the dispute before the parcel leaves.' }
+    }
     return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
   }
   if (fulfilment !== 'shipped') {

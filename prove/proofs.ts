@@ -12,6 +12,7 @@ import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
 import { slowClients } from './proofs/slow-clients.ts'
 import { twoInstances } from './proofs/two-instances.ts'
+import { webhookStorm } from './proofs/webhook-storm.ts'
 import type { Proof } from './support/proof.ts'
 
 /**
@@ -28,6 +29,7 @@ export const reducedProofs: readonly Proof[] = [
   priceDrift,
   holdClock,
   lastUnit,
+  webhookStorm,
 ]
 
 export const proofs: readonly Proof[] = [

@@ -2,21 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import type { Instance } from '../support/instance.ts'
 import {
+  askUntilAnswered,
   booksClose,
   newAttempt,
+  noDeadlock,
   openCheckout,
   placeOrder,
   setStock,
   type Attempt,
 } from '../support/orders.ts'
-import { counted, none, timed, type Figure, type Proof } from '../support/proof.ts'
-import { repeat, until } from '../support/repeat.ts'
+import { counted, none, timed, type Proof } from '../support/proof.ts'
+import { repeat } from '../support/repeat.ts'
 import { json, send } from '../support/send.ts'
 import { asService, withTwoInstances, type Database } from '../support/test-shop.ts'
 
 const last = 'pink-tower'
 const withinMs = 5_000
-const triesAtMost = 200
 
 type Priced = { id: string; cents: number }
 type Outcome = { status: number; code: string; number: string; ms: number }
@@ -63,24 +64,20 @@ export const lastUnit: Proof = {
     }),
 }
 
-/** Asks with one key, of one instance after the other, until the shop says yes or no. */
+/** Asks with one key until the shop says yes or no. */
 async function buy(
   instances: readonly [Instance, Instance],
   attempt: Attempt,
   index: number,
 ): Promise<Outcome> {
   let slowest = 0
-  for (let tried = index; tried < index + triesAtMost; tried += 1) {
-    const { url } = instances[tried % 2 === 0 ? 0 : 1]
-    const answer = await placeOrder(url, attempt).catch(() => undefined)
-    if (answer !== undefined) {
-      slowest = Math.max(slowest, answer.ms)
-      const { code = '', number = '' } = JSON.parse(answer.body)
-      if (answer.status !== 503) return { status: answer.status, code, number, ms: slowest }
-    }
-    await pause(50 + Math.random() * 100)
-  }
-  throw new Error('The shop says neither yes nor no.')
+  const { status, body } = await askUntilAnswered(instances, index, async (url) => {
+    const answer = await placeOrder(url, attempt)
+    slowest = Math.max(slowest, answer.ms)
+    return answer
+  })
+  const { code = '', number = '' } = JSON.parse(body)
+  return { status, code, number, ms: slowest }
 }
 
 function countOutcomes(outcomes: readonly Outcome[]) {
@@ -169,17 +166,4 @@ const soldOf = (database: Database, ids: readonly string[]) =>
 async function countOrders(database: Database): Promise<number> {
   const [row] = await database.query<{ count: number }>('select count(*)::int from orders')
   return row?.count ?? NaN
-}
-
-/** The database counts them for a connection when it ends. */
-async function noDeadlock(instances: readonly Instance[], database: Database): Promise<Figure> {
-  await Promise.all(instances.map(({ stop }) => stop()))
-  await until('no connection of the shop', async () => {
-    const open = `select from pg_stat_activity where application_name = 'golden-bead-api'`
-    return (await database.query(open)).length === 0
-  })
-  const [row] = await database.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  )
-  return none(row?.deadlocks ?? NaN, 'deadlocks')
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { counted, type Figure } from './proof.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import type { Instance } from './instance.ts'
+import { counted, none, type Figure } from './proof.ts'
+import { until } from './repeat.ts'
 import { json, send, type Answer } from './send.ts'
 import { asService, asVisitor, type Database } from './test-shop.ts'
 
+const triesAtMost = 200
 const invariants = new URL('../../apps/api/migrations/invariants.sql', import.meta.url)
 
 /** Lets the shop take orders by bank transfer. */
@@ -16,7 +21,11 @@ export type Attempt = { key: string; body: string }
 type Line = { product_id: string; quantity: number }
 
 /** A guest who has not ordered before, and the attempt to buy that has a key of its own. */
-export const newAttempt = (wanted: string | Line[], expectedTotalCents: number): Attempt => ({
+export const newAttempt = (
+  wanted: string | Line[],
+  expectedTotalCents: number,
+  method: PaymentMethod = 'bank_transfer',
+): Attempt => ({
   key: randomUUID(),
   body: JSON.stringify({
     lines: typeof wanted === 'string' ? [{ product_id: wanted, quantity: 1 }] : wanted,
@@ -29,7 +38,7 @@ export const newAttempt = (wanted: string | Line[], expectedTotalCents: number):
       postal_code: '60614',
       country: 'US',
     },
-    payment_method: 'bank_transfer',
+    payment_method: method,
     expected_total_cents: expectedTotalCents,
   }),
 })
@@ -41,6 +50,21 @@ export const placeOrder = (url: string, { key, body }: Attempt): Promise<Answer>
     headers: { ...asVisitor, 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
+
+/** Asks one instance after the other, until the shop says yes or no. */
+export async function askUntilAnswered(
+  instances: readonly [Instance, Instance],
+  index: number,
+  ask: (url: string) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tried = index; tried < index + triesAtMost; tried += 1) {
+    const { url } = instances[tried % 2 === 0 ? 0 : 1]
+    const answer = await ask(url).catch(() => undefined)
+    if (answer !== undefined && answer.status !== 503) return answer
+    await pause(50 + Math.random() * 100)
+  }
+  throw new Error('The shop says neither yes nor no.')
+}
 
 export const askPrice = async (url: string, productId: string): Promise<number> => {
   const lines = [{ product_id: productId, quantity: 1 }]
@@ -77,4 +101,20 @@ export async function booksClose(database: Database): Promise<Figure> {
   )
   const what = broken.map(({ rule, count }) => `${rule} (${count})`).join('; ')
   return counted(`invariants.sql: ${what || 'nothing broken'}`, broken.length === 0)
+}
+
+/** Ends the shop: the database counts them for a connection when it ends. */
+export async function noDeadlock(
+  instances: readonly Instance[],
+  database: Database,
+): Promise<Figure> {
+  await Promise.all(instances.map(({ stop }) => stop()))
+  await until('no connection of the shop', async () => {
+    const open = `select from pg_stat_activity where application_name = 'golden-bead-api'`
+    return (await database.query(open)).length === 0
+  })
+  const [row] = await database.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return none(row?.deadlocks ?? NaN, 'deadlocks')
 }

@@ -37,3 +37,16 @@ export async function inTurn<Made>(count: number, make: () => Promise<Made>): Pr
   for (let index = 0; index < count; index += 1) all.push(await make())
   return all
 }
+
+/** All of them, some at the same time. */
+export async function together<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const waiting = items.entries()
+  const lane = async () => {
+    for (const [index, item] of waiting) await work(item, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}

@@ -1,0 +1,86 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import { startStripeServer } from '@golden-bead/local-services/stripe-server'
+import type { Instance } from './instance.ts'
+import { counted, type Figure } from './proof.ts'
+import { until } from './repeat.ts'
+import { trackSecret } from './secrets.ts'
+import { json, send, type Answer } from './send.ts'
+import { asVisitor, withTwoInstances, type Database, type TestShop } from './test-shop.ts'
+
+export type Stripe = Awaited<ReturnType<typeof startStripeServer>>
+export type CardShop = TestShop & { stripe: Stripe }
+
+/** Two instances that take cards too, from one stand-in for Stripe in this process. */
+export async function withCards(work: (shop: CardShop) => Promise<Figure[]>): Promise<Figure[]> {
+  const stripe = await startStripeServer({})
+  const environment = {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  }
+  const workWithCards = (shop: TestShop) => {
+    trackSecret('Stripe key', stripe.secretKey)
+    trackSecret('webhook secret', stripe.webhookSecret)
+    return work({ ...shop, stripe })
+  }
+  try {
+    return await withTwoInstances(workWithCards, { environment })
+  } finally {
+    await stripe.stop()
+  }
+}
+
+/** What the buyer of a guest's order does. */
+export const asBuyer = (
+  url: string,
+  { number, key = '' }: Order,
+  step: 'pay' | 'settle' | 'cancel',
+  body: object = {},
+): Promise<Answer> =>
+  send(`${url}/store/v1/orders/${number}/${step}`, json({ ...asVisitor, 'order-key': key }, body))
+
+/** The id of the page on which an order is paid now. */
+export const pageOf = ({ payment }: Order): string | undefined => payment?.url.split('/').at(-1)
+
+export const sendEventsTo = (stripe: Stripe, { url }: Instance): void =>
+  stripe.sendTo(`${url}/store/v1/payments/stripe/events`)
+
+/** The last moment in which orders can be paid is over; the sweepers have to find out what they are. */
+export async function letTimeRunOut(database: Database): Promise<void> {
+  await database.query(`update orders set hold_until = now() - interval '1 second'
+    where payment_status = 'awaiting'`)
+}
+
+export const waitsAtMostSeconds = 60
+
+/** Says how many seconds it took. */
+export async function noneWaits(database: Database): Promise<number> {
+  const waiting = `select number from orders where payment_status = 'awaiting'`
+  const ms = await until(
+    'no order waits',
+    async () => (await database.query(waiting)).length === 0,
+    waitsAtMostSeconds * 1000,
+  )
+  return Math.round(ms / 1000)
+}
+
+type Captured = { intent: string; cents: number }
+
+/** All money that was taken was taken for one order each, and no order is paid without any. */
+export async function chargesMatch(stripe: Stripe, database: Database): Promise<Figure> {
+  const captured = await database.query<Captured>(
+    `select coalesce(p.provider_payment_id, 'none') as intent, p.captured_cents::int as cents
+     from payments p join orders o on o.id = p.order_id
+     where p.captured_cents > 0 or o.payment_status = 'paid' and p.status = 'paid'`,
+  )
+  const named = ({ intent, cents }: Captured) => `${intent} ${cents}`
+  const booked = captured.map(named).toSorted()
+  const charges = stripe.list().charges.filter(({ paid }) => paid)
+  const taken = charges
+    .map(({ payment_intent: intent, amount }) => named({ intent: String(intent), cents: amount }))
+    .toSorted()
+  return counted(
+    `${taken.length} charges, ${booked.length} captured payments, the same ones`,
+    booked.join() === taken.join(),
+  )
+}

@@ -377,6 +377,19 @@ test('a call fails as it is told to, and a 500 comes again for its key', async (
   expect(server.list().sessions).toHaveLength(2)
 })
 
+test('once healed, what waits is answered, and what was to fail does not', async () => {
+  const { server, stripe } = await start()
+  const create = () => stripe.checkout.sessions.create(newSession())
+  server.fail('session.create', 'late')
+  server.fail('session.create', 'error')
+  const late = create()
+  await expect.poll(() => server.list().sessions).toHaveLength(1)
+
+  expect(server.heal()).toEqual([['session.create', 'error']])
+  expect((await late).id).toBe(server.list().sessions[0]?.id)
+  expect((await create()).status).toBe('open')
+})
+
 test('the page takes a test card, says that one is declined, and leads back to the shop', async () => {
   const { server, stripe } = await start()
   const { id, url } = await stripe.checkout.sessions.create(newSession())

@@ -122,6 +122,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     },
     fail: (operation: StripeOperation, fault: Fault) => api.fail(operation, fault),
     letGo: () => api.letGo(),
+    /** Ends all faults; answers with those that have not come yet. */
+    heal: () => api.heal(),
     sendTo: (next: string) => {
       webhookUrl = next
     },
@@ -267,13 +269,23 @@ function createApi(account: Account, secretKey: string) {
     }
   }
 
+  function letGo(): void {
+    for (const go of waiting) go()
+    waiting = []
+  }
+
   return {
     fail(operation: StripeOperation, fault: Fault): void {
       faults.set(operation, [...(faults.get(operation) ?? []), fault])
     },
-    letGo(): void {
-      for (const go of waiting) go()
-      waiting = []
+    letGo,
+    heal(): [operation: StripeOperation, fault: Fault][] {
+      const left = [...faults].flatMap(([operation, list]) =>
+        list.map((fault): [StripeOperation, Fault] => [operation, fault]),
+      )
+      faults.clear()
+      letGo()
+      return left
     },
     async answer(
       request: IncomingMessage,

@@ -5,6 +5,7 @@ import { holdClock } from './proofs/hold-clock.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
 import { lastUnit } from './proofs/last-unit.ts'
+import { lostPayment } from './proofs/lost-payment.ts'
 import { mails } from './proofs/mails.ts'
 import { overload } from './proofs/overload.ts'
 import { priceDrift } from './proofs/price-drift.ts'
@@ -30,6 +31,7 @@ export const reducedProofs: readonly Proof[] = [
   holdClock,
   lastUnit,
   webhookStorm,
+  lostPayment,
 ]
 
 export const proofs: readonly Proof[] = [

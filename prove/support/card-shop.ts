@@ -39,6 +39,9 @@ export const asBuyer = (
 ): Promise<Answer> =>
   send(`${url}/store/v1/orders/${number}/${step}`, json({ ...asVisitor, 'order-key': key }, body))
 
+export const readOrder = (url: string, { number, key = '' }: Order): Promise<Answer> =>
+  send(`${url}/store/v1/orders/${number}`, { headers: { ...asVisitor, 'order-key': key } })
+
 /** The id of the page on which an order is paid now. */
 export const pageOf = ({ payment }: Order): string | undefined => payment?.url.split('/').at(-1)
 
@@ -46,9 +49,10 @@ export const sendEventsTo = (stripe: Stripe, { url }: Instance): void =>
   stripe.sendTo(`${url}/store/v1/payments/stripe/events`)
 
 /** The last moment in which orders can be paid is over; the sweepers have to find out what they are. */
-export async function letTimeRunOut(database: Database): Promise<void> {
+export async function letTimeRunOut(database: Database, order?: Order): Promise<void> {
+  const which = order === undefined ? '' : ` and number = '${order.number}'`
   await database.query(`update orders set hold_until = now() - interval '1 second'
-    where payment_status = 'awaiting'`)
+    where payment_status = 'awaiting'${which}`)
 }
 
 export const waitsAtMostSeconds = 60

@@ -140,7 +140,7 @@ function createStorm(instances: Instances, stripe: Stripe) {
     believed,
     counts,
     /** All that is said about an order, at the same time or in turn; of some, nothing true. */
-    async ofOrder(order: Order, index: number): Promise<void> {
+    ofOrder: async (order: Order, index: number): Promise<void> => {
       const ofIt = events.get(order.number) ?? []
       const isSilent = index % silentEach === 0
       const copies = (isSilent ? [] : ofIt).flatMap((event) => {

@@ -68,20 +68,17 @@ export async function noneWaits(database: Database): Promise<number> {
   return Math.round(ms / 1000)
 }
 
-type Captured = { intent: string; cents: number }
-
-/** All money that was taken was taken for one order each, and no order is paid without any. */
+/** All money that was taken is that of one payment each, and none is captured that was not taken. */
 export async function chargesMatch(stripe: Stripe, database: Database): Promise<Figure> {
-  const captured = await database.query<Captured>(
-    `select coalesce(p.provider_payment_id, 'none') as intent, p.captured_cents::int as cents
-     from payments p join orders o on o.id = p.order_id
-     where p.captured_cents > 0 or o.payment_status = 'paid' and p.status = 'paid'`,
+  const captured = await database.query<{ name: string }>(
+    `select concat_ws(' ', coalesce(provider_payment_id, 'none'), captured_cents) as name
+     from payments where captured_cents > 0`,
   )
-  const named = ({ intent, cents }: Captured) => `${intent} ${cents}`
-  const booked = captured.map(named).toSorted()
-  const charges = stripe.list().charges.filter(({ paid }) => paid)
-  const taken = charges
-    .map(({ payment_intent: intent, amount }) => named({ intent: String(intent), cents: amount }))
+  const booked = captured.map(({ name }) => name).toSorted()
+  const taken = stripe
+    .list()
+    .charges.filter(({ paid }) => paid)
+    .map(({ payment_intent: of, amount }) => `${typeof of === 'string' ? of : of?.id} ${amount}`)
     .toSorted()
   return counted(
     `${taken.length} charges, ${booked.length} captured payments, the same ones`,

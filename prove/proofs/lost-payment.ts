@@ -7,8 +7,10 @@ import {
   chargesMatch,
   letTimeRunOut,
   noneWaits,
+  ownerActs,
   pageOf,
   readOrder,
+  refundsMatch,
   sendEventsTo,
   waitsAtMostSeconds,
   withCards,
@@ -64,18 +66,31 @@ const lives: readonly Life[] = [
   },
 ]
 
+const livesAfterPaying: readonly Life[] = [
+  async function isCancelledByTheOwner(buyer) {
+    buyer.payOn(await buyer.reachPage())
+    await buyer.ownerActs('cancel', ({ status }) => status === 'cancelled')
+  },
+  async function isRefundedInPart(buyer) {
+    buyer.payOn(await buyer.reachPage())
+    await buyer.ownerActs('refund', ({ refunds }) => refunds.length > 0, { amount_cents: 100 })
+  },
+]
+
 /** What is asked of the provider, and the lives of orders in which it is. */
 const table: readonly [StripeOperation, readonly Life[]][] = [
   ['session.create', lives],
   ['session.retrieve', lives],
   ['session.expire', lives],
+  ['refund.create', livesAfterPaying],
+  ['refund.list', livesAfterPaying],
 ]
 
 export const lostPayment: Proof = {
   name: 'lost-payment',
-  done: 'orders by card that are paid, left, cancelled and paid anew on two instances, while calls of each kind to the provider are answered late, never, with an error that stays, or die after they are done, and an instance is killed',
+  done: 'orders by card that are paid, left, cancelled, paid anew and refunded on two instances, while calls of each kind to the provider are answered late, never, with an error that stays, or die after they are done, and an instance is killed',
   mustHold:
-    'no order waits a minute after all faults; each charge is that of one paid order, no order is paid without one, no page can be paid after its order, no deadlock, the books close',
+    'no order waits a minute after all faults; each charge is that of one paid order, no order is paid without one, each refund is sent once, no page can be paid after its order, no deadlock, the books close',
   run: (round) =>
     withCards(async (shop) => {
       const { instances, database, stripe } = shop
@@ -119,6 +134,7 @@ export const lostPayment: Proof = {
         await allEnded(database, orders.length),
         counted(`the last waited ${seconds} s after the faults`, seconds < waitsAtMostSeconds),
         await chargesMatch(stripe, database),
+        await refundsMatch(stripe, database),
         none(paidTooLate, 'pages paid after their orders'),
         none(await countSurplusPages(shop), 'orders with more pages than attempts to pay'),
         none(seen.wrong, 'answered otherwise'),
@@ -174,6 +190,24 @@ function createBuyer({ instances, database, stripe }: CardShop, options: Options
     return take(await untilAnswered((url) => readOrder(url, order)))
   }
 
+  /** What the owner does with an order that is paid, once. */
+  async function ownerPresses(
+    step: 'cancel' | 'refund',
+    isDone: (order: Order) => boolean,
+    body: object = {},
+  ): Promise<void> {
+    let order = await ask('settle')
+    while (!isDone(order)) {
+      const { number, version } = order
+      const press = (url: string) => ownerActs(url, number, step, { version, ...body })
+      const isPaid = order.payment_status !== 'awaiting'
+      const { status } = isPaid ? await untilAnswered(press) : { status: 200 }
+      // The answer to an earlier press was lost, or somebody else has changed the order.
+      if (status >= 300 && status !== 409) seen.wrong += 1
+      order = await ask('settle')
+    }
+  }
+
   /** Nobody hears of some payments but the shop itself, when it asks. */
   function payOn(page: string | undefined): void {
     if (page === undefined) return
@@ -186,6 +220,7 @@ function createBuyer({ instances, database, stripe }: CardShop, options: Options
     place,
     ask,
     payOn,
+    ownerActs: ownerPresses,
     /** The same attempt again, or another page: until there is one, or nothing to pay. */
     async reachPage(): Promise<string | undefined> {
       let order = await place()
@@ -235,7 +270,7 @@ async function allEnded(database: Database, placed: number): Promise<Figure> {
   )
   const what = rows.map(({ status, count }) => `${count} ${status}`).join(', ')
   const all = rows.reduce((sum, { count }) => sum + count, 0)
-  return counted(`${all} orders of ${placed}: ${what}`, all === placed && rows.length === 3)
+  return counted(`${all} orders of ${placed}: ${what}`, all === placed && rows.length === 5)
 }
 
 /** An attempt to pay has one page, however often the shop asks for it. */

@@ -5,7 +5,13 @@ import { counted, type Figure } from './proof.ts'
 import { until } from './repeat.ts'
 import { trackSecret } from './secrets.ts'
 import { json, send, type Answer } from './send.ts'
-import { asVisitor, withTwoInstances, type Database, type TestShop } from './test-shop.ts'
+import {
+  asService,
+  asVisitor,
+  withTwoInstances,
+  type Database,
+  type TestShop,
+} from './test-shop.ts'
 
 export type Stripe = Awaited<ReturnType<typeof startStripeServer>>
 export type CardShop = TestShop & { stripe: Stripe }
@@ -39,6 +45,13 @@ export const asBuyer = (
 ): Promise<Answer> =>
   send(`${url}/store/v1/orders/${number}/${step}`, json({ ...asVisitor, 'order-key': key }, body))
 
+export const ownerActs = (
+  url: string,
+  number: string,
+  step: 'cancel' | 'refund',
+  body: object,
+): Promise<Answer> => send(`${url}/admin/v1/orders/${number}/${step}`, json(asService, body))
+
 export const readOrder = (url: string, { number, key = '' }: Order): Promise<Answer> =>
   send(`${url}/store/v1/orders/${number}`, { headers: { ...asVisitor, 'order-key': key } })
 
@@ -59,7 +72,8 @@ export const waitsAtMostSeconds = 60
 
 /** Says how many seconds it took. */
 export async function noneWaits(database: Database): Promise<number> {
-  const waiting = `select number from orders where payment_status = 'awaiting'`
+  const waiting = `select number from orders o where payment_status = 'awaiting'
+    or exists (select from refunds where order_id = o.id and status = 'pending')`
   const ms = await until(
     'no order waits',
     async () => (await database.query(waiting)).length === 0,
@@ -83,5 +97,21 @@ export async function chargesMatch(stripe: Stripe, database: Database): Promise<
   return counted(
     `${taken.length} charges, ${booked.length} captured payments, the same ones`,
     booked.join() === taken.join(),
+  )
+}
+
+/** What was sent back is what the table says, and each refund of it was sent once. */
+export async function refundsMatch(stripe: Stripe, database: Database): Promise<Figure> {
+  const booked = await database.query<{ name: string }>(
+    `select concat_ws(' ', id, amount_cents) as name from refunds where status = 'done'`,
+  )
+  const names = booked.map(({ name }) => name).toSorted()
+  const sent = stripe
+    .list()
+    .refunds.map(({ metadata, amount }) => `${metadata?.['refund']} ${amount}`)
+    .toSorted()
+  return counted(
+    `${sent.length} refunds were sent, ${names.length} are booked, the same ones`,
+    names.join() === sent.join() && sent.length > 0,
   )
 }

@@ -95,7 +95,7 @@ test.describe('a session', () => {
     await fillLogin(page, account)
 
     await expect(page).toHaveURL(`${shop.url}/profile?tab=orders`)
-    await expect(page.getByRole('heading', { name: 'Your orders are in your mails' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 })
 

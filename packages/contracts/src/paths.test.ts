@@ -23,7 +23,7 @@ describe('the addresses of the shop', () => {
       register: '/register',
       forgotPassword: '/forgot-password',
       resetPassword: '/reset-password',
-      profile: '/profile',
+      profile: '/profile?tab=a+b%2Fc',
       admin: '/admin',
       adminCategories: '/admin/categories',
       adminStock: '/admin/stock',

@@ -28,7 +28,7 @@ const personal = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
-  profile: () => '/profile',
+  profile: (tab?: string) => (tab ? `/profile?tab=${queryValue(tab)}` : '/profile'),
   admin: () => '/admin',
   checkout: () => '/checkout',
   /** Of links in mails, which carry a secret behind a hash. */

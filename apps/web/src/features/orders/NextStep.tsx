@@ -7,6 +7,7 @@ import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { dayOf, workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { stageOf } from './order-words.ts'
 
 type NextStepProps = {
   order: Order
@@ -36,37 +37,45 @@ export const NextStep = (props: NextStepProps) => {
 
 type Step = { title: string; text: ReactNode }
 
-const stepOf = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
-  if (order.status === 'cancelled') return cancelled(order)
-  if (order.payment_status === 'awaiting') {
-    if (isChecked) return checking
-    if (order.payment_method === 'card')
+const stepOf = (props: NextStepProps): Step => {
+  const { order, terms } = props
+  switch (stageOf(order)) {
+    case 'unpaid':
+      return unpaid(props)
+    case 'packing':
       return {
-        title: 'It waits for your payment',
-        text: <PayByCard order={order}>{pay}</PayByCard>,
+        title: 'We are packing it',
+        text: (
+          <p>
+            Your payment is here, thank you.
+            {terms &&
+              ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}
+          </p>
+        ),
       }
-    return {
-      title: 'How to pay',
-      text: (
-        <>
-          <HowToPay order={order} terms={terms} />
-          {pay}
-        </>
-      ),
-    }
+    case 'shipped':
+      return shipped(order, terms)
+    case 'refunded':
+      return { title: 'Your money is on its way back', text: <p>We have sent back all of it.</p> }
+    case 'cancelled':
+      return cancelled(order)
+    case 'ended':
+      return ended
   }
-  if (order.fulfilment_status !== 'unfulfilled') return shipped(order, terms)
-  if (order.payment_status === 'refunded') {
-    return { title: 'Your money is on its way back', text: <p>We have sent back all of it.</p> }
+}
+
+const unpaid = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
+  if (isChecked) return checking
+  if (order.payment_method === 'card') {
+    return { title: 'It waits for your payment', text: <PayByCard order={order}>{pay}</PayByCard> }
   }
   return {
-    title: 'We are packing it',
+    title: 'How to pay',
     text: (
-      <p>
-        Your payment is here, thank you.
-        {terms &&
-          ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}
-      </p>
+      <>
+        <HowToPay order={order} terms={terms} />
+        {pay}
+      </>
     ),
   }
 }
@@ -153,30 +162,27 @@ const shipped = ({ shipments }: Order, terms: CheckoutTerms | undefined): Step =
   ),
 })
 
-const cancelled = (order: Order): Step => {
-  if (order.payment_status === 'expired') {
-    return {
-      title: 'This order has ended',
-      text: (
-        <p>
-          No payment came in time. If you have paid already, we place it again as soon as the money
-          arrives, as far as everything is in stock.
-        </p>
-      ),
-    }
-  }
-  return {
-    title: 'This order is cancelled',
-    text: (
-      <p>
-        {order.payment_status === 'voided'
-          ? 'There is nothing to do. Please do not pay it any more.'
-          : order.refund_due_cents > 0
-            ? `We send you ${formatCents(order.refund_due_cents)} back.`
-            : order.refunds.some(({ status }) => status === 'pending')
-              ? 'Your money is on its way back to your card.'
-              : 'We have sent your money back.'}
-      </p>
-    ),
-  }
+const cancelled = (order: Order): Step => ({
+  title: 'This order is cancelled',
+  text: (
+    <p>
+      {order.payment_status === 'voided'
+        ? 'There is nothing to do. Please do not pay it any more.'
+        : order.refund_due_cents > 0
+          ? `We send you ${formatCents(order.refund_due_cents)} back.`
+          : order.refunds.some(({ status }) => status === 'pending')
+            ? 'Your money is on its way back to your card.'
+            : 'We have sent your money back.'}
+    </p>
+  ),
+})
+
+const ended: Step = {
+  title: 'This order has ended',
+  text: (
+    <p>
+      No payment came in time. If you have paid already, we place it again as soon as the money
+      arrives, as far as everything is in stock.
+    </p>
+  ),
 }

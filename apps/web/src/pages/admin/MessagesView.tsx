@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import type { Message } from '@golden-bead/contracts/messages'
 import { paths } from '@golden-bead/contracts/paths'
-import { lastKnownRows } from '#features/admin/listed-rows.ts'
+import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { useListMessagesQuery } from '#features/admin/messages/admin-messages.api.ts'
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
 import {

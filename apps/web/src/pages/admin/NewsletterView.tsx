@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
-import { lastKnownRows } from '#features/admin/listed-rows.ts'
+import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { useListSubscriptionsQuery } from '#features/admin/newsletter/admin-newsletter.api.ts'
 import { ConsentDialog } from '#features/admin/newsletter/ConsentDialog.tsx'
 import { DeleteSubscription } from '#features/admin/newsletter/DeleteSubscription.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { orderNumberOf } from '#features/admin/admin-location.ts'
-import { lastKnownRows } from '#features/admin/listed-rows.ts'
+import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
 import { useListOrdersQuery } from '#features/admin/orders/admin-orders.api.ts'
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lastKnownRows } from '#features/admin/listed-rows.ts'
+import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
 import { useListStockQuery } from '#features/admin/stock/admin-stock.api.ts'
 import { CountDialog } from '#features/admin/stock/CountDialog.tsx'

@@ -97,12 +97,12 @@ describe('the profile page', () => {
   })
 
   it.each([
-    ['orders', 'Your orders are in your mails'],
+    ['orders', 'No orders yet'],
     ['addresses', 'No addresses yet'],
   ])('has an honest empty state for %s', async (tab, title) => {
     await open(`/profile?tab=${tab}`)
 
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   })
 
   it('has all preferences on', async () => {
@@ -161,7 +161,7 @@ describe('security', () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)
     await user.click(screen.getByRole('tab', { name: 'Orders' }))
-    await screen.findByRole('heading', { name: 'Your orders are in your mails' })
+    await screen.findByRole('heading', { name: 'No orders yet' })
 
     answer.resolve(wrongPassword())
 

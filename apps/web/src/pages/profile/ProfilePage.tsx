@@ -2,11 +2,13 @@ import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { RequireUser } from '#features/account/RequireUser.tsx'
 import { SecurityCard } from '#features/account/SecurityCard.tsx'
-import { NoAddresses, NoOrders } from '#features/account/profile/EmptyTabs.tsx'
+import { NoAddresses } from '#features/account/profile/EmptyTabs.tsx'
 import { Preferences } from '#features/account/profile/Preferences.tsx'
 import { selectSavedDetails } from '#features/account/profile/profile-details.slice.ts'
 import { OwnDataCard } from '#features/account/profile/OwnDataCard.tsx'
 import { ProfileCard } from '#features/account/profile/ProfileCard.tsx'
+import { MyOrders } from '#features/orders/MyOrders.tsx'
+import { readPage } from '#lib/read-search-params.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
@@ -50,7 +52,17 @@ export const Component = () => {
                     </div>
                   ),
                 },
-                { id: 'orders', label: 'Orders', content: <NoOrders /> },
+                {
+                  id: 'orders',
+                  label: 'Orders',
+                  content: (
+                    <MyOrders
+                      userId={user.id}
+                      page={readPage(search.get('page'))}
+                      actionOf={() => null}
+                    />
+                  ),
+                },
                 { id: 'addresses', label: 'Addresses', content: <NoAddresses /> },
                 {
                   id: 'preferences',

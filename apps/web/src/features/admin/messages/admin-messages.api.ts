@@ -5,7 +5,7 @@ import {
   listedRows,
   withoutRow,
   type ListedRows,
-} from '#features/admin/listed-rows.ts'
+} from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
 
 const table = '/rest/v1/messages'

@@ -1,5 +1,5 @@
 import type { Desk, Order } from '@golden-bead/contracts/orders'
-import { countedCall, listedRows, type ListedRows } from '#features/admin/listed-rows.ts'
+import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
 import type { OrderFilter } from './order-location.ts'
 import { orderCountQuery, type ListedOrder } from './order-query.ts'

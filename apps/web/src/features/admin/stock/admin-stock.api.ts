@@ -1,5 +1,5 @@
 import type { Stock, StockInput } from '@golden-bead/contracts/stock'
-import { countedCall, listedRows, type ListedRows } from '#features/admin/listed-rows.ts'
+import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
 import type { ListedStock } from './stock-query.ts'
 

@@ -1,6 +1,6 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react'
 import { countedExactly } from '@golden-bead/contracts/catalogue-queries'
-import { totalOfContentRange } from '#lib/api/content-range.ts'
+import { totalOfContentRange } from './content-range.ts'
 
 /** One page of a table, and how many rows all of its pages have. */
 export type ListedRows<Row> = { rows: Row[]; total: number }

@@ -1,0 +1,37 @@
+import type { OrderState } from '@golden-bead/contracts/order-states'
+
+/** Where an order stands for its buyer. */
+export const stageOf = ({
+  status,
+  payment_status: payment,
+  fulfilment_status: fulfilment,
+}: OrderState) => {
+  if (status === 'cancelled') return payment === 'expired' ? 'ended' : 'cancelled'
+  if (payment === 'awaiting') return 'unpaid'
+  if (fulfilment !== 'unfulfilled') return 'shipped'
+  return payment === 'refunded' ? 'refunded' : 'packing'
+}
+
+type Stage = ReturnType<typeof stageOf>
+
+const stages: Record<Stage, string> = {
+  unpaid: 'Waits for your payment',
+  packing: 'We are packing it',
+  shipped: 'Shipped',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  ended: 'Ended without a payment',
+}
+
+const refunds: Partial<Record<OrderState['payment_status'], string>> = {
+  partly_refunded: ', partly refunded',
+  refunded: ', refunded',
+}
+
+/** The same in a line of a list. */
+export const wordsOfState = (order: OrderState) => {
+  const stage = stageOf(order)
+  if (stage === 'cancelled' && order.payment_status === 'paid') return 'Cancelled, refund to come'
+  const isOver = stage === 'shipped' || stage === 'cancelled'
+  return `${stages[stage]}${(isOver && refunds[order.payment_status]) || ''}`
+}

@@ -26,45 +26,43 @@ export const OrderCard = ({ order, children }: { order: ListedOrder; children: R
         <h3 className="text-xl">
           <ShopLink
             to={path}
-            className="after:absolute after:inset-0 after:rounded-xl group-hover:text-honey"
+            className="after:absolute after:inset-0 after:z-1 after:rounded-xl group-hover:text-honey"
           >
             Order {number}
           </ShopLink>
         </h3>
         <Money cents={order.total_cents} className="text-lg font-semibold" />
       </div>
-      <p className="mt-1 text-[0.95rem] text-ink-soft">
-        <time dateTime={placedAt}>{dayOf(placedAt)}</time>, {counted(units, 'item')}
-      </p>
-      <p className="mt-3">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-[0.95rem] text-ink-soft">
+          <time dateTime={placedAt}>{dayOf(placedAt)}</time>, {counted(units, 'item')}
+        </p>
         <Badge tone={isUnpaid ? 'area' : 'plain'}>{wordsOfState(order)}</Badge>
-      </p>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
-        <ul className="flex flex-wrap gap-2">
-          {shown.map(({ product_id: id, name, image }) => (
-            <li
-              key={id}
-              className="picture-frame relative w-16 overflow-hidden rounded-md bg-area-tint max-[23rem]:w-14"
-            >
-              <Picture image={image} alt={name} ratio="product" sizes="4rem" />
-            </li>
-          ))}
-          {lines.length > shown.length && (
-            <li className="flex min-w-16 items-center justify-center rounded-md bg-paper-sunk px-2 font-medium text-ink-soft max-[23rem]:min-w-14">
-              +{lines.length - shown.length}
-              <span className="sr-only"> more</span>
-            </li>
-          )}
-        </ul>
-        <div className="relative z-10 flex flex-wrap gap-3">
-          {isUnpaid && (
-            <ButtonLink to={path}>
-              {order.payment_method === 'card' ? 'Pay now' : 'How to pay'}
-              <span className="sr-only">: {number}</span>
-            </ButtonLink>
-          )}
-          {children}
-        </div>
+      </div>
+      <ul className="mt-5 flex flex-wrap gap-2">
+        {shown.map(({ product_id: id, name, image }) => (
+          <li
+            key={id}
+            className="picture-frame relative w-16 overflow-hidden rounded-md bg-area-tint max-[23rem]:w-14"
+          >
+            <Picture image={image} alt={name} ratio="product" sizes="4rem" />
+          </li>
+        ))}
+        {lines.length > shown.length && (
+          <li className="flex min-w-16 items-center justify-center rounded-md bg-paper-sunk px-2 font-medium text-ink-soft max-[23rem]:min-w-14">
+            +{lines.length - shown.length}
+            <span className="sr-only"> more</span>
+          </li>
+        )}
+      </ul>
+      <div className="relative z-10 mt-5 flex flex-wrap gap-3">
+        {isUnpaid && (
+          <ButtonLink to={path}>
+            {order.payment_method === 'card' ? 'Pay now' : 'How to pay'}
+            <span className="sr-only">: {number}</span>
+          </ButtonLink>
+        )}
+        {children}
       </div>
     </article>
   )

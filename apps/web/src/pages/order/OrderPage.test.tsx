@@ -41,6 +41,7 @@ describe('the page of an order', () => {
     const second = await renderShop('/order/GB-1001', answersOf(buildOrder()))
     await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
     expect(keysSent(second)).toEqual(['key-of-the-order'])
+    expect(screen.queryByRole('link', { name: 'My orders' })).toBeNull()
   })
 
   it('opens for the member by the session, without a key', async () => {
@@ -48,6 +49,10 @@ describe('the page of an order', () => {
 
     await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
     expect(keysSent(shop)).toEqual([null])
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe(
+      '/profile?tab=orders',
+    )
   })
 
   it.each([
@@ -71,6 +76,13 @@ describe('the page of an order', () => {
     expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(
       /^\/login\?next=%2Forder%2FGB-1001/,
     )
+  })
+
+  it('leads members back to their own orders, from that of somebody else too', async () => {
+    await renderShop('/order/GB-1001', { [asked]: () => refusal(404, 'not_found') }, storedSession)
+
+    const link = await screen.findByRole('link', { name: 'My orders' })
+    expect(link.getAttribute('href')).toBe('/profile?tab=orders')
   })
 
   it('can be asked for again where the shop does not answer', async () => {

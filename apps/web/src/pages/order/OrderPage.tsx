@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
+import { BuyAgain } from '#features/cart/BuyAgain.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
@@ -23,6 +24,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
+import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
@@ -73,6 +75,7 @@ type OpenOrderProps = {
 }
 
 const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
+  const { user } = useAuth()
   const wasPlaced = useWasPlaced()
   const { data: terms } = useGetCheckoutTermsQuery()
   const [problem, setProblem] = useState<CancelProblem>()
@@ -85,6 +88,16 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
 
   return (
     <>
+      {user && (
+        <div className="pt-4 sm:pt-6">
+          <Breadcrumbs
+            crumbs={[
+              { name: 'My orders', path: paths.profile('orders') },
+              { name: order.number, path: paths.order(order.number) },
+            ]}
+          />
+        </div>
+      )}
       <PageHeading
         title={isNew ? 'Thank you' : `Order ${order.number}`}
         lead={
@@ -114,7 +127,12 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
               />
             }
           />
-          <OrderLines order={order} />
+          <div>
+            <OrderLines order={order} />
+            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+              <BuyAgain number={order.number} lines={order.lines} />
+            </div>
+          </div>
         </div>
         <div className="space-y-10 print:space-y-8">
           <OrderDetails order={order} />
@@ -164,7 +182,11 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       picture={picture}
       actions={
         <>
-          {!hasUser && (
+          {hasUser ? (
+            <ButtonLink to={paths.profile('orders')} size="large">
+              My orders
+            </ButtonLink>
+          ) : (
             <ButtonLink to={paths.login(paths.order(number))} size="large">
               Log in
             </ButtonLink>

@@ -7,7 +7,9 @@ import { Preferences } from '#features/account/profile/Preferences.tsx'
 import { selectSavedDetails } from '#features/account/profile/profile-details.slice.ts'
 import { OwnDataCard } from '#features/account/profile/OwnDataCard.tsx'
 import { ProfileCard } from '#features/account/profile/ProfileCard.tsx'
+import { BuyAgain } from '#features/cart/BuyAgain.tsx'
 import { MyOrders } from '#features/orders/MyOrders.tsx'
+import type { ListedOrder } from '#features/orders/orders.api.ts'
 import { readPage } from '#lib/read-search-params.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
@@ -17,6 +19,10 @@ import { Tabs } from '#ui/layout/Tabs.tsx'
 const tabIds = ['profile', 'orders', 'addresses', 'preferences']
 
 const greeting = (name: string) => (name ? `Hello, ${name}` : 'Your profile')
+
+const buyAgain = ({ number, order_lines: lines }: ListedOrder) => (
+  <BuyAgain number={number} lines={lines} />
+)
 
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
@@ -59,7 +65,7 @@ export const Component = () => {
                     <MyOrders
                       userId={user.id}
                       page={readPage(search.get('page'))}
-                      actionOf={() => null}
+                      actionOf={buyAgain}
                     />
                   ),
                 },

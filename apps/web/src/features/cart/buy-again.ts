@@ -1,0 +1,48 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { quantityMaxOf } from '#lib/stock.ts'
+import type { CartLine } from './cart-line.ts'
+
+/** A line of an earlier order: the product may be gone, or have another name. */
+export type BoughtLine = { product_id: string; name: string; quantity: number }
+
+type Plan = {
+  additions: { product: Product; quantity: number }[]
+  /** What cannot be bought any more, or not as many of it, in a sentence each. */
+  missing: string[]
+}
+
+const { linesMax, quantityMax } = orderLimits
+
+/** What of an earlier order can go into the cart as the shop is now. */
+export const planAgain = (
+  bought: readonly BoughtLine[],
+  products: readonly Product[],
+  cart: readonly Pick<CartLine, 'id' | 'quantity'>[],
+): Plan => {
+  const today = new Map(products.map((product) => [product.id, product]))
+  const inCart = new Map(cart.map(({ id, quantity }) => [id, quantity]))
+  const plan: Plan = { additions: [], missing: [] }
+
+  for (const { product_id: id, name, quantity } of bought) {
+    const product = today.get(id)
+    const before = inCart.get(id) ?? 0
+    if (!product) plan.missing.push(`${name} is no longer in the shop.`)
+    else if (!product.available) plan.missing.push(`${name} is out of stock.`)
+    else if (before === 0 && inCart.size >= linesMax) {
+      plan.missing.push(`${name} has no room: a cart holds ${linesMax} different items at most.`)
+    } else {
+      const max = quantityMaxOf(product)
+      const added = Math.max(0, Math.min(quantity, max - before))
+      if (added > 0) plan.additions.push({ product, quantity: added })
+      if (added < quantity) plan.missing.push(limitOf(name, max))
+      inCart.set(id, before + added)
+    }
+  }
+  return plan
+}
+
+const limitOf = (name: string, max: number) =>
+  max < quantityMax
+    ? `${name}: only ${max} left, and your cart has ${max === 1 ? 'it' : 'all of them'}.`
+    : `${name}: your cart has ${max}, which is the most of one item.`

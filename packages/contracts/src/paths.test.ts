@@ -20,7 +20,7 @@ describe('the addresses of the shop', () => {
       terms: '/terms',
       privacy: '/privacy',
       login: '/login?next=a+b%2Fc',
-      register: '/register',
+      register: '/register?next=a+b%2Fc',
       forgotPassword: '/forgot-password',
       resetPassword: '/reset-password',
       profile: '/profile?tab=a+b%2Fc',

@@ -25,7 +25,7 @@ const listedByRow = {
 const personal = {
   /** `next` is where to go once logged in. */
   login: (next?: string) => (next ? `/login?next=${queryValue(next)}` : '/login'),
-  register: () => '/register',
+  register: (next?: string) => (next ? `/register?next=${queryValue(next)}` : '/register'),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   profile: (tab?: string) => (tab ? `/profile?tab=${queryValue(tab)}` : '/profile'),

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux'
-import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { linkErrorClosed, type LinkError } from './auth.slice.ts'
 import { ResendForm } from './ResendForm.tsx'
+import { useLoginPath } from './use-login-path.ts'
 
 const texts: Record<LinkError, { title: string; text: string }> = {
   expired: {
@@ -33,6 +33,7 @@ const texts: Record<LinkError, { title: string; text: string }> = {
 /** Says above the page why a link from a mail did not do what it should. */
 export const LinkErrorCard = ({ error }: { error: LinkError }) => {
   const dispatch = useDispatch()
+  const loginPath = useLoginPath()
   const { title, text } = texts[error]
   const canResend = error === 'expired' || error === 'invalid'
 
@@ -44,11 +45,7 @@ export const LinkErrorCard = ({ error }: { error: LinkError }) => {
         action={
           <div className="-my-1.5 flex items-center gap-2">
             {error === 'needs-login' && (
-              <ButtonLink
-                to={paths.login()}
-                size="small"
-                onClick={() => dispatch(linkErrorClosed())}
-              >
+              <ButtonLink to={loginPath} size="small" onClick={() => dispatch(linkErrorClosed())}>
                 Log in
               </ButtonLink>
             )}

@@ -54,7 +54,9 @@ describe('a confirmation link', () => {
     await person.click(screen.getByRole('button', { name: 'Send a new link' }))
 
     expect(await screen.findByRole('button', { name: 'Email sent' })).toBeTruthy()
-    expect(sent.at(-1)?.call).toMatch(/^POST \/auth\/v1\/resend/)
+    expect(sent.at(-1)?.call).toBe(
+      'POST /auth/v1/resend?redirect_to=http%3A%2F%2Fshop.test%2Fabout',
+    )
     expect(screen.queryByText(/Mallory/)).toBeNull()
 
     await person.type(within(form).getByLabelText('Email'), '{Backspace}')

@@ -17,11 +17,18 @@ import { failureToast } from './failure-toast.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordErrors } from './password-errors.ts'
 import { useAuth } from './use-auth.ts'
+import { useNextPath } from './use-next-path.ts'
 
-export const RegisterForm = () => {
+type RegisterFormProps = {
+  /** A mail with a link is on its way to the address. */
+  onRegistered: (email: string) => void
+}
+
+export const RegisterForm = ({ onRegistered }: RegisterFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { account } = useAuth()
+  const next = useNextPath()
   const { passwordLengthMin } = useClientConfig()
   const termsErrorId = useId()
   const isUnmounted = useIsUnmounted()
@@ -35,8 +42,12 @@ export const RegisterForm = () => {
       terms: terms === '' ? 'Please agree to the terms first.' : undefined,
     }),
     submit: async ({ name, email, password }) => {
-      const outcome = await account.register({ name: name.trim(), email: email.trim(), password })
+      const outcome = await account.register(
+        { name: name.trim(), email: email.trim(), password },
+        next,
+      )
       if (outcome.success) {
+        onRegistered(email.trim())
         dispatch(
           toastShown({
             title: 'Account created successfully!',
@@ -45,7 +56,7 @@ export const RegisterForm = () => {
           }),
         )
         if (!isUnmounted())
-          await navigate(paths.login(), { state: { registeredEmail: email.trim() } })
+          await navigate(paths.login(next), { state: { registeredEmail: email.trim() } })
         return
       }
       const fallback = outcome.isUnavailable

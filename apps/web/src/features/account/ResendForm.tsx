@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router'
 import { emailError } from '#lib/text/email-address.ts'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -11,13 +12,14 @@ import { Button } from '#ui/forms/Button.tsx'
 export const ResendForm = () => {
   const dispatch = useDispatch()
   const { account } = useAuth()
+  const { pathname } = useLocation()
   const [isSent, setIsSent] = useState(false)
 
   const { errors, isBusy, formProps } = useForm({
     names: ['email'],
     check: ({ email }) => ({ email: emailError(email) }),
     submit: async ({ email }) => {
-      const outcome = await account.resendConfirmation(email.trim())
+      const outcome = await account.resendConfirmation(email.trim(), pathname)
       setIsSent(outcome.success)
       dispatch(resendToast(email.trim(), outcome))
     },

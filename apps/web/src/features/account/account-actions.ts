@@ -31,7 +31,9 @@ type NewAccount = { email: string; password: string; name: string }
 
 /** What a visitor can do with an account. None of it throws. */
 export const createAccountActions = ({ clock, calls, manager, config, address }: Parts) => {
-  const confirmationTarget = () => `${publicBaseAddress(address, config)}/`
+  /** The link of the mail leads to a path of the shop. */
+  const confirmationTarget = (path: string = paths.home()) =>
+    `${publicBaseAddress(address, config)}${path}`
 
   const asUser = <Value>(call: (token: string) => Promise<AuthAnswer<Value>>) =>
     callWithToken<AuthAnswer<Value>>(manager, {
@@ -47,9 +49,9 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
         return answer
       }),
 
-    register: (account: NewAccount) =>
+    register: (account: NewAccount, next?: string) =>
       settle(async () => {
-        const answer = await calls.signUp({ ...account, redirectTo: confirmationTarget() })
+        const answer = await calls.signUp({ ...account, redirectTo: confirmationTarget(next) })
         if (answer.ok && answer.value.session) manager.set(answer.value.session)
         return answer
       }),
@@ -73,8 +75,8 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
     requestPasswordReset: (email: string) =>
       settle(() => calls.requestPasswordReset(email, `${address.origin}${paths.resetPassword()}`)),
 
-    resendConfirmation: (email: string) =>
-      settle(() => calls.resendConfirmation(email, confirmationTarget())),
+    resendConfirmation: (email: string, next?: string) =>
+      settle(() => calls.resendConfirmation(email, confirmationTarget(next))),
 
     changePassword: (currentPassword: string, password: string) =>
       settle(() => asUser((token) => calls.setPassword(token, password, currentPassword))),

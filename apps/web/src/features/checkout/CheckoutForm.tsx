@@ -44,7 +44,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const lines = open?.lines ?? props.lines
   const dispatch = useThunkDispatch()
   const review = useRef<HTMLElement>(null)
-  const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer?.id)))
+  const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer)))
   const [trouble, setTrouble] = useState(open && outcomeUnknown)
   const [chosen, setChosen] = useState(draft.payment_method)
 

@@ -1,9 +1,11 @@
 import type { NewOrder } from '@golden-bead/contracts/orders'
-import { toRecord } from '#lib/api/read-json.ts'
+import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { checkoutFields, type CheckoutField } from './checkout-form.ts'
 
 const key = 'golden-bead-checkout'
+const handoverKey = 'golden-bead-checkout-handover'
+const handoverHours = 24
 
 export type Draft = { [Name in CheckoutField]?: string | undefined }
 
@@ -12,9 +14,10 @@ export const mayGoOn = (author: unknown, userId: string | undefined) =>
   typeof author !== 'string' || author === userId
 
 /** What was typed, for the tab. */
-export const readDraft = (userId: string | undefined): Draft => {
-  const { userId: author, values } = toRecord(tabStorage.read(key))
-  if (!mayGoOn(author, userId)) return {}
+export const readDraft = (buyer: { id: string; email: string } | undefined): Draft => {
+  const kept = tabStorage.read(key) ?? takeHandover(buyer)
+  const { userId: author, values } = toRecord(kept)
+  if (!mayGoOn(author, buyer?.id)) return {}
   const saved = toRecord(values)
   const draft: Draft = {}
   for (const name of checkoutFields) {
@@ -50,4 +53,46 @@ export const draftOf = ({ lines: _lines, ship_to: shipTo, ...order }: NewOrder):
 export const isFilled = (draft: Draft, ...names: CheckoutField[]) =>
   names.some((name) => draft[name])
 
-export const forgetDraft = () => tabStorage.remove(key)
+export const forgetDraft = () => {
+  tabStorage.remove(key)
+  forgetHandover()
+}
+
+/**
+ * A guest registers on the way: the link of the mail opens another tab, where what was typed waits
+ * for the account of this address, and for nobody else.
+ */
+export const handOverDraft = (email: string) => {
+  const { userId, values } = toRecord(tabStorage.read(key))
+  if (values === undefined || userId !== undefined) return
+  const until = Date.now() + handoverHours * 3_600_000
+  try {
+    localStorage.setItem(handoverKey, JSON.stringify({ email: email.toLowerCase(), until, values }))
+  } catch {
+    // It is still in the tab in which it was typed.
+  }
+}
+
+/** Moves what was handed over into this tab. */
+const takeHandover = (buyer: { id: string; email: string } | undefined) => {
+  try {
+    const { email, until, values } = toRecord(parseJson(localStorage.getItem(handoverKey)))
+    const isOver = typeof until !== 'number' || until < Date.now()
+    const isFor = buyer !== undefined && email === buyer.email.toLowerCase()
+    if (isOver || isFor) forgetHandover()
+    if (isOver || !isFor) return undefined
+    const draft = { userId: buyer.id, values }
+    tabStorage.write(key, draft)
+    return draft
+  } catch {
+    return undefined
+  }
+}
+
+const forgetHandover = () => {
+  try {
+    localStorage.removeItem(handoverKey)
+  } catch {
+    // Then nothing was stored either.
+  }
+}

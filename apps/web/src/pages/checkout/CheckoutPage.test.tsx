@@ -313,6 +313,93 @@ describe('the checkout', () => {
   })
 })
 
+describe('an account that is made on the way', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  const accepting: Answers = {
+    'POST /auth/v1/signup': () => Response.json({ id: 'u1', email: 'ada@example.com' }),
+  }
+
+  /** A guest who has typed everything, and registers with an address. */
+  const register = async (email: string, next = '%2Fcheckout') => {
+    const guest = await open()
+    await guest.fill()
+    guest.unmount()
+    const { user, field, unmount, path } = await renderShop(`/register?next=${next}`, accepting)
+    await user.type(field('Name'), 'Ada Lovelace')
+    await user.type(field('Email'), email)
+    await user.type(field('Password'), 'secret')
+    await user.type(field('Confirm password'), 'secret')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await waitFor(() => expect(path()).toMatch(/^\/login/))
+    unmount()
+  }
+
+  /** The mail opens in another tab of the same browser. */
+  const followLink = async (email: string) => {
+    sessionStorage.clear()
+    const shop = await renderShop(
+      '/checkout#access_token=a.b.c&refresh_token=r&expires_in=3600&type=signup',
+      answersOf({
+        'GET /auth/v1/user': () =>
+          Response.json({ id: 'u1', email, user_metadata: { name: 'Ada' } }),
+      }),
+    )
+    await screen.findByText(email)
+    return shop
+  }
+
+  it('finds by the link of its mail everything that was typed, and the cart', async () => {
+    await register('Ada@example.com')
+
+    const { field } = await followLink('ada@example.com')
+
+    expect(field('Address')).toHaveProperty('value', '12 Elm Street')
+    expect(field('State')).toHaveProperty('value', 'IL')
+    expect(field('ZIP code')).toHaveProperty('value', '60614')
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toContain('Pink Tower')
+    expect(textIn(localStorage)).not.toContain('Elm Street')
+  })
+
+  it('keeps in the tab what came with the link', async () => {
+    await register('ada@example.com')
+    const first = await followLink('ada@example.com')
+    first.unmount()
+
+    const { field } = await open({}, storedSession)
+
+    expect(field('Address')).toHaveProperty('value', '12 Elm Street')
+  })
+
+  it('finds nothing that somebody else typed', async () => {
+    await register('ada@example.com')
+
+    const { field } = await followLink('grace@example.com')
+
+    expect(field('Address')).toHaveProperty('value', '')
+  })
+
+  it('finds nothing of long ago', async () => {
+    await register('ada@example.com')
+    const later = Date.now() + 25 * 3_600_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    onTestFinished(() => void vi.restoreAllMocks())
+
+    const { field } = await followLink('ada@example.com')
+
+    expect(field('Address')).toHaveProperty('value', '')
+    expect(textIn(localStorage)).not.toContain('Elm Street')
+  })
+
+  it('leaves nothing behind where it was not made for the checkout', async () => {
+    await register('ada@example.com', '%2Fabout')
+
+    expect(textIn(localStorage)).not.toContain('Elm Street')
+  })
+})
+
 /** The same tab after a reload. */
 const reopen = async (
   before: Awaited<ReturnType<typeof open>>,

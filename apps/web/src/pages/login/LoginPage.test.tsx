@@ -75,6 +75,14 @@ describe('the login', () => {
     await waitFor(() => expect(path()).toBe('/about?a=1'))
   })
 
+  it('leads who has no account yet to the registration, which comes back as well', async () => {
+    await openLogin(accepting, '/login?next=%2Fcheckout')
+
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/register?next=%2Fcheckout',
+    )
+  })
+
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never goes to %s',
     async (next) => {
@@ -153,18 +161,21 @@ describe('the login', () => {
   })
 
   it('offers the confirmation mail again to an address that is not confirmed', async () => {
-    const { logIn, user, sent } = await openLogin({
-      ...rejectedWith(400, 'email_not_confirmed', 'Email not confirmed'),
-      'POST /auth/v1/resend': () => Response.json({}),
-    })
+    const { logIn, user, sent } = await openLogin(
+      {
+        ...rejectedWith(400, 'email_not_confirmed', 'Email not confirmed'),
+        'POST /auth/v1/resend': () => Response.json({}),
+      },
+      '/login?next=%2Fcheckout',
+    )
 
     await logIn('ada@example.com', 'secret')
     await user.click(await screen.findByRole('button', { name: 'Send the email again' }))
 
     expect(await screen.findByRole('button', { name: 'Email sent' })).toBeTruthy()
-    expect(sent.find(({ call }) => call.startsWith('POST /auth/v1/resend'))?.body).toBe(
-      '{"type":"signup","email":"ada@example.com"}',
-    )
+    const request = sent.find(({ call }) => call.startsWith('POST /auth/v1/resend'))
+    expect(request?.body).toBe('{"type":"signup","email":"ada@example.com"}')
+    expect(request?.call).toMatch(/\?redirect_to=http%3A%2F%2Fshop\.test%2Fcheckout$/)
   })
 
   it('redirects a signed-in user', async () => {

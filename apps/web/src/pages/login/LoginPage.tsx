@@ -1,8 +1,8 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
 import { LoginForm } from '#features/account/LoginForm.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
-import { sameOriginPath } from '#lib/same-origin-path.ts'
+import { useNextPath } from '#features/account/use-next-path.ts'
 import { toRecord } from '#lib/api/read-json.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
@@ -14,16 +14,15 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { user } = useAuth()
   const { isSignUpDisabled } = useClientConfig()
-  const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
   // Only the browser has a history state: server rendering has none.
   const registeredEmail = useHydrated() ? registeredEmailOf(state) : undefined
-  const next = sameOriginPath(search.get('next')) ?? paths.home()
+  const next = useNextPath()
 
   return (
     <>
       {/* What was filled in stays until the next page is there. */}
-      {user && <Navigate to={next} replace />}
+      {user && <Navigate to={next ?? paths.home()} replace />}
       <PageMeta title="Login" description={`Log in to your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Login"
@@ -32,7 +31,7 @@ export const Component = () => {
           !isSignUpDisabled && (
             <>
               New here?{' '}
-              <ShopLink to={paths.register()} className="link">
+              <ShopLink to={paths.register(next)} className="link">
                 Create an account
               </ShopLink>
             </>

@@ -25,11 +25,12 @@ export const Component = () => (
     <h2>When you order</h2>
     <p>
       What you type at the checkout stays in that tab of your browser until you order or close it.
-      The order keeps it, so that we can deliver, and you get the mails that belong to it. If you
-      pay by card, you do so at Stripe, which gets your email address and what you buy, and your
-      card; we never see the card. {orderRetentionDays} days after the last parcel, cancellation or
-      refund we take name, address, email and note out of it; what was bought and paid stays, for
-      our books.
+      If you create an account on the way, your browser keeps it for the link in our mail too, which
+      finds it for a day. The order keeps it, so that we can deliver, and you get the mails that
+      belong to it. If you pay by card, you do so at Stripe, which gets your email address and what
+      you buy, and your card; we never see the card. {orderRetentionDays} days after the last
+      parcel, cancellation or refund we take name, address, email and note out of it; what was
+      bought and paid stays, for our books.
     </p>
     <h2>When you write to us</h2>
     <p>

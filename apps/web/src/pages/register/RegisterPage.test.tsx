@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
-import { renderShop, type Answers } from '#test/render-shop.tsx'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const signup = 'POST /auth/v1/signup'
 
-const open = async (answers: Answers = {}) => {
-  const shop = await renderShop('/register', answers)
+const open = async (answers: Answers = {}, path = '/register') => {
+  const shop = await renderShop(path, answers)
   await screen.findByRole('form', { name: 'Register' })
   const { user, field } = shop
 
@@ -66,6 +66,57 @@ describe('the registration', () => {
     expect(request?.body).toBe(
       '{"email":"ada@example.com","password":"secret","data":{"name":"Ada Lovelace"}}',
     )
+  })
+
+  const accepting: Answers = {
+    [signup]: () => Response.json({ id: 'u1', email: 'ada@example.com', identities: [] }),
+  }
+
+  it('comes back to the page that asked for it, by the login and by the link of the mail', async () => {
+    const { fill, path, sent } = await open(accepting, '/register?next=%2Fcheckout')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Fcheckout',
+    )
+
+    await fill()
+
+    await waitFor(() => expect(path()).toBe('/login?next=%2Fcheckout'))
+    expect(sent.find(({ call }) => call.startsWith(signup))?.call).toBe(
+      `${signup}?redirect_to=http%3A%2F%2Fshop.test%2Fcheckout`,
+    )
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+    'has no link lead to %s',
+    async (next) => {
+      const { fill, sent } = await open(accepting, `/register?next=${encodeURIComponent(next)}`)
+
+      await fill()
+
+      await waitFor(() =>
+        expect(sent.find(({ call }) => call.startsWith(signup))?.call).toBe(
+          `${signup}?redirect_to=http%3A%2F%2Fshop.test%2F`,
+        ),
+      )
+    },
+  )
+
+  it('goes on at once where the shop asks for no confirmation', async () => {
+    const { fill, path } = await open(
+      {
+        [signup]: () =>
+          Response.json({
+            ...storedSession,
+            user: { id: 'u1', email: 'ada@example.com', user_metadata: { name: 'Ada' } },
+          }),
+      },
+      '/register?next=%2Fabout',
+    )
+
+    await fill()
+
+    await waitFor(() => expect(path()).toBe('/about'))
   })
 
   it('shows its toast after the page was left, without a navigation', async () => {

@@ -2,6 +2,8 @@ import { Navigate } from 'react-router'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
 import { RegisterForm } from '#features/account/RegisterForm.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
+import { useNextPath } from '#features/account/use-next-path.ts'
+import { handOverDraft } from '#features/checkout/checkout-draft.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -11,11 +13,12 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { user } = useAuth()
   const { isSignUpDisabled } = useClientConfig()
+  const next = useNextPath()
 
   return (
     <>
       {/* What was filled in stays until the next page is there. */}
-      {user && <Navigate to={paths.home()} replace />}
+      {user && <Navigate to={next ?? paths.home()} replace />}
       <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Create an account"
@@ -23,7 +26,7 @@ export const Component = () => {
         footer={
           <>
             Already have an account?{' '}
-            <ShopLink to={paths.login()} className="link">
+            <ShopLink to={paths.login(next)} className="link">
               Log in
             </ShopLink>
           </>
@@ -32,7 +35,9 @@ export const Component = () => {
         {isSignUpDisabled ? (
           <p>This shop is not accepting new accounts. Shopping works without one.</p>
         ) : (
-          <RegisterForm />
+          <RegisterForm
+            onRegistered={(email) => next === paths.checkout() && handOverDraft(email)}
+          />
         )}
       </AuthFrame>
     </>

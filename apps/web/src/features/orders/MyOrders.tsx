@@ -58,7 +58,7 @@ export const MyOrders = ({ userId, page, actionOf }: MyOrdersProps) => {
         <ul
           aria-busy={found.isFetching || undefined}
           className={classNames(
-            'grid gap-5 lg:grid-cols-2',
+            'grid grid-cols-1 items-start gap-5 lg:grid-cols-2',
             !found.currentData && 'opacity-60 transition-opacity',
           )}
         >
@@ -94,7 +94,7 @@ const OrdersSkeleton = () => (
     <p role="status" className="sr-only">
       Loading orders
     </p>
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <Skeleton className="h-56 rounded-xl" />
       <Skeleton className="h-56 rounded-xl" />
     </div>

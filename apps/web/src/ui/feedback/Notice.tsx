@@ -27,7 +27,7 @@ export const Notice = ({ tone = 'calm', title, children, action }: NoticeProps) 
     >
       <Icon of={icon} className={classNames('mt-0.5 size-5 shrink-0', mark)} />
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-48 grow basis-0">
+        <div className="min-w-[min(12rem,100%)] grow basis-0">
           <p className="font-semibold">{title}</p>
           {children && <div className="mt-1 text-[0.95rem] text-ink-soft">{children}</div>}
         </div>

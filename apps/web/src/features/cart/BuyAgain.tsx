@@ -14,7 +14,12 @@ import { productAdded, selectCartLines, type CartState } from './cart.slice.ts'
 
 type BuyAgainProps = { number: string; lines: readonly BoughtLine[] }
 
-type Outcome = { added: number; missing: readonly string[] }
+type Outcome = {
+  added: number
+  wanted: number
+  missing: readonly string[]
+  isAnswered: boolean
+}
 
 /** Puts what an order had into the cart, at the prices of today. Within a row of buttons that wraps. */
 export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
@@ -25,6 +30,7 @@ export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
 
   const handleClick = async (event: MouseEvent) => {
     if (isRepeatedPress(event)) return
+    const wanted = unitsOf(lines)
     setIsBusy(true)
     setOutcome(undefined)
     const { data: products, error } = await dispatch(
@@ -36,12 +42,17 @@ export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
     setIsBusy(false)
     if (!products) {
       const words = 'The shop could not answer just now. Please try again in a moment.'
-      setOutcome({ added: 0, missing: [errorMessage(error, words)] })
+      setOutcome({
+        added: 0,
+        wanted,
+        missing: [errorMessage(error, words)],
+        isAnswered: false,
+      })
       return
     }
     const { additions, missing } = planAgain(lines, products, selectCartLines(store.getState()))
     for (const addition of additions) dispatch(productAdded(addition))
-    setOutcome({ added: additions.reduce((sum, { quantity }) => sum + quantity, 0), missing })
+    setOutcome({ added: unitsOf(additions), wanted, missing, isAnswered: true })
   }
 
   return (
@@ -59,15 +70,25 @@ export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
   )
 }
 
-const OutcomeNotice = ({ added, missing }: Outcome) => (
+const unitsOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const OutcomeNotice = ({ added, wanted, missing, isAnswered }: Outcome) => (
   <Notice
-    tone={added === 0 ? 'bad' : missing.length > 0 ? 'calm' : 'good'}
+    tone={added === 0 ? 'bad' : added < wanted ? 'calm' : 'good'}
     title={
       added === 0
         ? 'Nothing was added to your cart'
-        : `${counted(added, 'item')} added to your cart${missing.length > 0 ? ', but not everything' : ''}`
+        : `${added < wanted ? `${added} of ` : ''}${counted(wanted, 'item')} added to your cart`
     }
-    action={<ButtonLink to={paths.cart()}>View cart</ButtonLink>}
+    // Beside one line of text it makes the notice no higher.
+    action={
+      isAnswered && (
+        <ButtonLink to={paths.cart()} className="sm:-my-2.5">
+          View cart
+        </ButtonLink>
+      )
+    }
   >
     {missing.length > 0 && (
       <ul>

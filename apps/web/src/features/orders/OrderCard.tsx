@@ -55,7 +55,7 @@ export const OrderCard = ({ order, children }: { order: ListedOrder; children: R
           </li>
         )}
       </ul>
-      <div className="relative z-10 mt-5 flex flex-wrap gap-3">
+      <div className="relative z-10 mt-5 flex flex-wrap gap-x-3 gap-y-4">
         {isUnpaid && (
           <ButtonLink to={path}>
             {order.payment_method === 'card' ? 'Pay now' : 'How to pay'}

@@ -89,7 +89,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   return (
     <>
       {user && (
-        <div className="pt-4 sm:pt-6">
+        <div className="-mb-6 pt-4 sm:-mb-8 sm:pt-6">
           <Breadcrumbs
             crumbs={[
               { name: 'My orders', path: paths.profile('orders') },
@@ -129,7 +129,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           />
           <div>
             <OrderLines order={order} />
-            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            <div className="mt-6 flex flex-wrap gap-x-3 gap-y-4 print:hidden">
               <BuyAgain number={order.number} lines={order.lines} />
             </div>
           </div>

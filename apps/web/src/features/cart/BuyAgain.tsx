@@ -8,51 +8,32 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
-import { planAgain, type BoughtLine } from './buy-again.ts'
-import { cartApi } from './cart.api.ts'
-import { productAdded, selectCartLines, type CartState } from './cart.slice.ts'
+import type { BoughtLine, Bought } from './buy-again.ts'
+import type { CartState } from './cart.slice.ts'
 
 type BuyAgainProps = { number: string; lines: readonly BoughtLine[] }
-
-type Outcome = {
-  added: number
-  wanted: number
-  missing: readonly string[]
-  isAnswered: boolean
-}
 
 /** Puts what an order had into the cart, at the prices of today. Within a row of buttons that wraps. */
 export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
   const dispatch = useThunkDispatch()
   const store = useStore<{ cart: CartState }>()
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [bought, setBought] = useState<Bought>()
+  const [error, setError] = useState<unknown>()
 
   const handleClick = async (event: MouseEvent) => {
     if (isRepeatedPress(event)) return
-    const wanted = unitsOf(lines)
     setIsBusy(true)
-    setOutcome(undefined)
-    const { data: products, error } = await dispatch(
-      cartApi.endpoints.listProductsById.initiate(
-        lines.map(({ product_id: id }) => id),
-        { forceRefetch: true, subscribe: false },
-      ),
-    )
-    setIsBusy(false)
-    if (!products) {
-      const words = 'The shop could not answer just now. Please try again in a moment.'
-      setOutcome({
-        added: 0,
-        wanted,
-        missing: [errorMessage(error, words)],
-        isAnswered: false,
-      })
-      return
+    setBought(undefined)
+    setError(undefined)
+    try {
+      // Only now: what so many pages share would travel with the first one.
+      const { buyAgain } = await import('./buy-again.ts')
+      setBought(await buyAgain(lines, { dispatch, getState: () => store.getState() }))
+    } catch (reason) {
+      setError(reason)
     }
-    const { additions, missing } = planAgain(lines, products, selectCartLines(store.getState()))
-    for (const addition of additions) dispatch(productAdded(addition))
-    setOutcome({ added: unitsOf(additions), wanted, missing, isAnswered: true })
+    setIsBusy(false)
   }
 
   return (
@@ -61,19 +42,26 @@ export const BuyAgain = ({ number, lines }: BuyAgainProps) => {
         Buy again
         <span className="sr-only">: {number}</span>
       </Button>
-      {outcome && (
+      {error !== undefined && (
         <div className="w-full">
-          <OutcomeNotice {...outcome} />
+          <Notice tone="bad" title="Nothing was added to your cart">
+            {errorMessage(
+              error,
+              'The shop could not answer just now. Please try again in a moment.',
+            )}
+          </Notice>
+        </div>
+      )}
+      {bought && (
+        <div className="w-full">
+          <BoughtNotice {...bought} />
         </div>
       )}
     </>
   )
 }
 
-const unitsOf = (lines: readonly { quantity: number }[]) =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-const OutcomeNotice = ({ added, wanted, missing, isAnswered }: Outcome) => (
+const BoughtNotice = ({ added, wanted, missing }: Bought) => (
   <Notice
     tone={added === 0 ? 'bad' : added < wanted ? 'calm' : 'good'}
     title={
@@ -83,11 +71,9 @@ const OutcomeNotice = ({ added, wanted, missing, isAnswered }: Outcome) => (
     }
     // Beside one line of text it makes the notice no higher.
     action={
-      isAnswered && (
-        <ButtonLink to={paths.cart()} className="sm:-my-2.5">
-          View cart
-        </ButtonLink>
-      )
+      <ButtonLink to={paths.cart()} className="sm:-my-2.5">
+        View cart
+      </ButtonLink>
     }
   >
     {missing.length > 0 && (

@@ -1,7 +1,11 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { StoreServices } from '#lib/api/base-api.ts'
 import { quantityMaxOf } from '#lib/stock.ts'
+import { cartApi } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
+import { productAdded, selectCartLines, type CartState } from './cart.slice.ts'
 
 /** A line of an earlier order: the product may be gone, or have another name. */
 export type BoughtLine = { product_id: string; name: string; quantity: number }
@@ -13,6 +17,31 @@ type Plan = {
 }
 
 const { linesMax, quantityMax } = orderLimits
+
+/** How many units went into the cart, of how many, and what did not. */
+export type Bought = { added: number; wanted: number; missing: readonly string[] }
+
+type CartStore = {
+  dispatch: ThunkDispatch<unknown, StoreServices, UnknownAction>
+  getState: () => { cart: CartState }
+}
+
+/** Throws where the shop does not say what it sells today. */
+export const buyAgain = async (
+  lines: readonly BoughtLine[],
+  { dispatch, getState }: CartStore,
+): Promise<Bought> => {
+  const ids = lines.map(({ product_id: id }) => id)
+  const products = await dispatch(
+    cartApi.endpoints.listProductsById.initiate(ids, { forceRefetch: true, subscribe: false }),
+  ).unwrap()
+  const { additions, missing } = planAgain(lines, products, selectCartLines(getState()))
+  for (const addition of additions) dispatch(productAdded(addition))
+  return { added: unitsOf(additions), wanted: unitsOf(lines), missing }
+}
+
+const unitsOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What of an earlier order can go into the cart as the shop is now. */
 export const planAgain = (

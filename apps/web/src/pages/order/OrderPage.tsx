@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
@@ -23,11 +24,12 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Container } from '#ui/layout/Container.tsx'
-import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { number = '' } = useParams()
@@ -89,14 +91,13 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   return (
     <>
       {user && (
-        <div className="-mb-6 pt-4 sm:-mb-8 sm:pt-6">
-          <Breadcrumbs
-            crumbs={[
-              { name: 'My orders', path: paths.profile('orders') },
-              { name: order.number, path: paths.order(order.number) },
-            ]}
-          />
-        </div>
+        <ShopLink
+          to={paths.profile('orders')}
+          className="relative mt-3 -mb-7 inline-flex min-h-11 items-center gap-2 self-start text-[0.95rem] text-ink-soft underline-offset-4 hover:text-honey hover:underline sm:mt-5 sm:-mb-10 print:hidden"
+        >
+          <Icon of={ArrowLeft} className="size-4" />
+          My orders
+        </ShopLink>
       )}
       <PageHeading
         title={isNew ? 'Thank you' : `Order ${order.number}`}

@@ -71,7 +71,7 @@ const BoughtNotice = ({ added, wanted, missing }: Bought) => (
     }
     // Beside one line of text it makes the notice no higher.
     action={
-      <ButtonLink to={paths.cart()} className="sm:-my-2.5">
+      <ButtonLink to={paths.cart()} className="sm:-my-2.5 sm:self-center">
         View cart
       </ButtonLink>
     }

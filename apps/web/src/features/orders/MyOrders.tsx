@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Pagination } from '#ui/layout/Pagination.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { orderPageLength, useListMyOrdersQuery, type ListedOrder } from './orders.api.ts'
+import { orderPageLength, useListMyOrdersQuery, type ListedOrder } from './my-orders.api.ts'
 
 type MyOrdersProps = {
   userId: string

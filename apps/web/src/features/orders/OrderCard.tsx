@@ -8,7 +8,7 @@ import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { stageOf, wordsOfState } from './order-words.ts'
-import type { ListedOrder } from './orders.api.ts'
+import type { ListedOrder } from './my-orders.api.ts'
 
 const picturesMax = 4
 

@@ -267,6 +267,20 @@ export const orderSchema = orderRowSchema
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })
 export type Order = z.infer<typeof orderSchema>
 
+/** As people type it: without the letters, in small ones, with a space. */
+const typedNumberPattern = /^#?(?:GB)?[- ]?(\d{1,15})$/i
+
+export const findOrderSchema = z
+  .strictObject({
+    number: z
+      .string()
+      .trim()
+      .regex(typedNumberPattern, 'Use a number such as GB-1001.')
+      .transform((typed) => `GB-${typedNumberPattern.exec(typed)?.[1] ?? ''}`),
+    email: z.string().trim().min(1).max(emailLengthMax),
+  })
+  .meta({ id: 'OrderSearch', examples: [{ number: 'GB-1001', email: 'ada@example.com' }] })
+
 const version = versionSchema.describe('Of the order as it was read.')
 
 export const payOrderSchema = z

@@ -254,6 +254,10 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
       },
     }
   },
+  'POST /store/v1/orders/find': () => ({
+    path: '/store/v1/orders/find',
+    body: { number: 'GB-1', email: 'ada@example.com' },
+  }),
   'GET /store/v1/orders/:number': async ({ ownerId, addOrder }) => ({
     path: `/store/v1/orders/${(await addOrder(ownerId)).number}`,
   }),

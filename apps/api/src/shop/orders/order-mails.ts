@@ -18,6 +18,7 @@ export const orderMailKinds = [
   'cancelled',
   'expired',
   'refunded',
+  'found',
   'refund_failed',
   'disputed',
   'dispute_won',
@@ -206,6 +207,15 @@ const templates: Record<OrderMailKind, Template> = {
     ],
     action: yourOrder(context),
     closing: questions,
+  }),
+
+  found: (context) => ({
+    subject: `Your order ${context.order.number}`,
+    preview: 'This is the link that you asked for.',
+    heading: 'Your order is here',
+    paragraphs: [hello(context), ...bought(context)],
+    action: yourOrder(context),
+    closing: `Whoever has this link sees the order. If you did not ask for it, you can ignore this email. ${questions}`,
   }),
 
   refund_failed: (context) => ({

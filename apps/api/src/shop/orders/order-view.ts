@@ -13,6 +13,8 @@ type Options = {
 
 export type Viewer = {
   isOwner: boolean
+  /** Whoever has no account to open the order with gets its key. */
+  isGuest: boolean
   /** If they are known already. */
   settings?: ShopSettings
 }
@@ -26,7 +28,6 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
     )
     const isAwaiting = order.paymentStatus === 'awaiting'
     const isByCard = order.paymentMethod === 'card'
-    const isGuest = order.userId === null && !viewer.isOwner
     return {
       ...(viewer.isOwner ? parts : withoutOwners(parts)),
       number: order.number,
@@ -59,7 +60,7 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
           : '',
       ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
-      ...(isGuest && { key: keys.of(order.publicId) }),
+      ...(viewer.isGuest && { key: keys.of(order.publicId) }),
     }
   }
 }

@@ -8,6 +8,7 @@ import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import {
   addAdminRoutes,
   addStoreRoutes,
+  limitInbox,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -88,6 +89,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       settings,
       cardPayments,
       cardRefunds,
+      mayMail: limitInbox(app, 'order_search_inbox', limits.order_search_inbox),
     })
     onNews((news) => cardPayments.hear(news))
 
@@ -100,6 +102,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
         pricing,
         priceLimit: limitNetwork(app, 'price', limits.price),
         orderLimit: limitNetwork(app, 'order', limits.order),
+        searchLimit: limitNetwork(app, 'order_search', limits.order_search),
       }),
     )
     await addAdminRoutes(app, (scope) =>

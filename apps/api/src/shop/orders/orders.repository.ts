@@ -176,9 +176,7 @@ export async function countUnpaid(
   buyer: { userId: string } | { inbox: string },
 ): Promise<{ orders: number; units: Map<string, number> }> {
   const mine: SQL | undefined =
-    'userId' in buyer
-      ? eq(orders.userId, buyer.userId)
-      : and(eq(orders.inbox, buyer.inbox), sql`${orders.userId} is null`)
+    'userId' in buyer ? eq(orders.userId, buyer.userId) : eq(orders.inbox, buyer.inbox)
   const rows = await tx
     .select({
       orderId: orders.id,

@@ -1,5 +1,6 @@
 import {
   cancelOrderSchema,
+  findOrderSchema,
   payOrderSchema,
   idempotencyKeyPattern,
   lineProblemSchema,
@@ -20,6 +21,7 @@ import {
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { inConstantTime } from '#platform/http/constant-time.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
@@ -38,6 +40,7 @@ type StoreOptions = {
   pricing: Pricing
   priceLimit: onRequestAsyncHookHandler
   orderLimit: onRequestAsyncHookHandler
+  searchLimit: onRequestAsyncHookHandler
 }
 
 const params = z.object({ number: z.string().max(30).toUpperCase().describe('Such as `GB-1001`.') })
@@ -61,6 +64,8 @@ const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
     },
   ],
 })
+
+const searchRequest = findOrderSchema.extend({ email: mailAddressSchema })
 
 /** Why an order cannot be placed or changed, with what has to be known to go on. */
 const conflictSchema = errorSchema
@@ -107,7 +112,7 @@ const accessOf = (asked: FastifyRequest): Access => ({
 
 /** What buyers do. */
 export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void {
-  const { orders, placing, pricing, priceLimit, orderLimit } = options
+  const { orders, placing, pricing, priceLimit, orderLimit, searchLimit } = options
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -152,6 +157,31 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       if (isReplay) reply.header('idempotent-replayed', 'true')
       else asked.log.info({ event: 'order_placed', order: order.number }, 'shop event')
       return reply.code(201).send(order)
+    },
+  )
+
+  routes.post(
+    '/orders/find',
+    {
+      config: { access: everyone },
+      onRequest: searchLimit,
+      onSend: inConstantTime(),
+      schema: {
+        operationId: 'findOrder',
+        tags: ['Checkout'],
+        summary: 'Ask for the link to an order',
+        description:
+          'It goes to the address of the order. The answer is the same for every number and address.',
+        body: searchRequest,
+        response: {
+          204: z.null().describe('A mail is on its way, if there is such an order.'),
+          429: errorSchema,
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      await orders.mailLink(body.number, body.email)
+      return reply.code(204).send(null)
     },
   )
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mayStep, type OrderActor, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/database/database.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
+import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import { noPaymentMethod, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
@@ -43,6 +45,8 @@ type Options = {
   settings: SettingsService
   cardPayments: OrderCardPayments
   cardRefunds: CardRefunds
+  /** Whether this address may get one more link today. */
+  mayMail: (email: string) => Promise<boolean>
 }
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
@@ -51,12 +55,19 @@ export type Access = { isOwner: boolean; userId?: string | undefined; key?: stri
 type Step = { version: number; step: OrderStep }
 
 export function createOrdersService(options: Options) {
-  const { database, keys, mailer, view, settings, cardPayments, cardRefunds } = options
-  const mayRead = (order: OrderRow, { isOwner, userId, key }: Access) =>
-    isOwner ||
-    (order.userId === null
-      ? order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
-      : order.userId === userId)
+  const { database, keys, mailer, view, settings, cardPayments, cardRefunds, mayMail } = options
+  /** The key of a guest goes on working when the order has joined an account. */
+  const hasKey = (order: OrderRow, { key }: Access) =>
+    order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
+  const isBuyer = (order: OrderRow, { userId }: Access) =>
+    order.userId !== null && order.userId === userId
+  const mayRead = (order: OrderRow, access: Access) =>
+    access.isOwner || isBuyer(order, access) || hasKey(order, access)
+  const show = (connection: Connection, order: OrderRow, access: Access) =>
+    view(connection, order, {
+      isOwner: access.isOwner,
+      isGuest: !access.isOwner && !isBuyer(order, access),
+    })
 
   /** An order of somebody else is answered as one that does not exist. */
   const readable = (order: OrderRow | undefined, access: Access): OrderRow => {
@@ -82,7 +93,7 @@ export function createOrdersService(options: Options) {
       mustBeAllowed(order, access, step)
       await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
       const changed = readable(await findOrder(tx, { number }), access)
-      return view(tx, changed, { isOwner: access.isOwner })
+      return show(tx, changed, access)
     })
   }
 
@@ -97,7 +108,15 @@ export function createOrdersService(options: Options) {
   return {
     async get(number: string, access: Access): Promise<Order> {
       const order = readable(await findOrder(database, { number }), access)
-      return view(database, order, { isOwner: access.isOwner })
+      return show(database, order, access)
+    },
+
+    /** Mails the link to an order to its own address, and tells nobody whether there is one. */
+    async mailLink(number: string, email: string): Promise<void> {
+      if (!(await mayMail(email))) return
+      const order = await findOrder(database, { number })
+      if (order?.email !== canonicalEmail(email)) return
+      await database.transaction((tx) => mailer.send(tx, order, 'found', { suffix: randomUUID() }))
     },
 
     async cancel(number: string, access: Access, version: number): Promise<Order> {

@@ -94,6 +94,10 @@ export const orders = pgTable(
     unique('orders_public_id_unique').on(table.publicId),
     unique('orders_idempotency_key_unique').on(table.idempotencyKey),
     index('orders_user_index').on(table.userId),
+    /** Of those that may join an account. */
+    index('orders_guest_email_index')
+      .on(table.email)
+      .where(sql`user_id is null`),
     /** Of the list, and of who asks for what has changed. */
     index('orders_placed_index').on(table.placedAt, table.id),
     index('orders_updated_index').on(table.updatedAt, table.id),

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
-import { keepUser } from '#supabase/auth/auth.module.ts'
+import { keepUser, keepUserOf } from '#supabase/auth/auth.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
   keyReused,
@@ -68,10 +68,11 @@ export function createPlacing(options: Options) {
     const order = await findOrder(database, { idempotencyKey: key })
     if (order === undefined) return undefined
     // The order of a guest belongs to whoever has key and body.
-    const isSameBuyer = order.userId === null || order.userId === userId
+    const isGuest = userId === undefined
+    const isSameBuyer = isGuest || order.userId === null || order.userId === userId
     if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
     if (order.paymentMethod === 'card') await cardPayments.open(order.number)
-    return { order: await view(database, order, { isOwner: false }), isReplay: true }
+    return { order: await view(database, order, { isOwner: false, isGuest }), isReplay: true }
   }
 
   async function place(
@@ -102,12 +103,14 @@ export function createPlacing(options: Options) {
 
       // An account that was deleted meanwhile buys as a guest.
       const member = userId === undefined ? undefined : await keepUser(tx, userId)
-      const memberId = member?.id ?? null
+      // What a guest buys with the address of an account is that account's.
+      const email = canonicalEmail(request.email)
+      const ownerId = member?.id ?? (isGuest ? await keepUserOf(tx, email) : undefined) ?? null
       const [order] = await tx
         .insert(orders)
         .values({
-          userId: memberId,
-          email: canonicalEmail(request.email),
+          userId: ownerId,
+          email,
           inbox,
           subtotalCents: price.subtotal_cents,
           shippingCents: price.shipping_cents,
@@ -127,7 +130,7 @@ export function createPlacing(options: Options) {
       if (order === undefined) return undefined
       const newLines = price.lines.map((line, position) => ({
         orderId: order.id,
-        userId: memberId,
+        userId: ownerId,
         position,
         productId: line.product_id,
         name: line.name,
@@ -167,7 +170,11 @@ export function createPlacing(options: Options) {
       if (done !== undefined) {
         const { order, settings: known } = done
         if (order.paymentMethod === 'card') await cardPayments.open(order.number)
-        const shown = await view(database, order, { isOwner: false, settings: known })
+        const shown = await view(database, order, {
+          isOwner: false,
+          isGuest: buyer.userId === undefined,
+          settings: known,
+        })
         return { order: shown, isReplay: false }
       }
       const placed = await findPlaced(key, requestHash, buyer)

@@ -35,6 +35,16 @@ export async function keepUser(
   return row
 }
 
+/** The account that has confirmed this address; it neither confirms it nor goes before the end. */
+export async function keepUserOf(tx: Transaction, email: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .for('share')
+  return row?.confirmedAt ? row.id : undefined
+}
+
 /** By the database's clock, like every expiry. */
 export const isBanned = sql<boolean>`coalesce(${users.bannedUntil} > now(), false)`
 

@@ -36,6 +36,7 @@ describe('the addresses of the shop', () => {
       checkout: '/checkout',
       order: '/order/a%20b%2Fc',
       confirmSubscription: '/newsletter/confirm',
+      findOrder: '/find-order?number=a+b%2Fc',
       endSubscription: '/newsletter/unsubscribe',
     })
   })

@@ -31,6 +31,8 @@ const personal = {
   profile: (tab?: string) => (tab ? `/profile?tab=${queryValue(tab)}` : '/profile'),
   admin: () => '/admin',
   checkout: () => '/checkout',
+  findOrder: (number?: string) =>
+    number ? `/find-order?number=${queryValue(number)}` : '/find-order',
   /** Of links in mails, which carry a secret behind a hash. */
   confirmSubscription: () => '/newsletter/confirm',
   endSubscription: () => '/newsletter/unsubscribe',
@@ -69,8 +71,9 @@ export const paths = {
   ...unlisted,
 } as const
 
-// Functions, so that the client does not carry the lists, which only the API needs.
+// Functions, so that the client carries none of the lists that only the API needs.
 export const listedPaths = () => Object.values(listed).map((path) => path())
+export const panelPaths = () => Object.values(panel).map((path) => path())
 export const personalPaths = () => [
   ...Object.values(personal).map((path) => path()),
   personalByRow.order(''),

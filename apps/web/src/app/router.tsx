@@ -1,21 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { paths, routePatterns } from '@golden-bead/contracts/paths'
+import { panelPaths, paths, routePatterns } from '@golden-bead/contracts/paths'
 import { Component as HomePage } from '#pages/home/HomePage.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
-
-/** The page of the panel reads its view from the address, and stays mounted between them. */
-const panelPaths = [
-  paths.adminCategories(),
-  paths.adminStock(),
-  paths.adminImport(),
-  paths.adminOrders(),
-  routePatterns.adminOrder,
-  paths.adminMessages(),
-  paths.adminNewsletter(),
-  paths.adminSettings(),
-]
 
 /** Every screen of the shop. Each page but the first is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
@@ -98,6 +86,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('#pages/reset-password/ResetPasswordPage.tsx'),
           },
           {
+            path: paths.findOrder(),
+            lazy: () => import('#pages/find-order/FindOrderPage.tsx'),
+          },
+          {
             path: paths.profile(),
             lazy: () => import('#pages/profile/ProfilePage.tsx'),
           },
@@ -112,7 +104,11 @@ export const routes: RouteObject[] = [
           {
             path: paths.admin(),
             lazy: () => import('#pages/admin/AdminPage.tsx'),
-            children: panelPaths.map((path) => ({ path, element: null })),
+            // The page reads its view from the address, and stays mounted between them.
+            children: [...panelPaths(), routePatterns.adminOrder].map((path) => ({
+              path,
+              element: null,
+            })),
           },
           {
             path: '*',

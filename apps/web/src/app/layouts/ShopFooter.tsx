@@ -19,6 +19,7 @@ const quickLinks = [
   { label: 'Contact', to: paths.contact() },
   { label: 'Shipping', to: paths.shipping() },
   { label: 'Returns', to: paths.returns() },
+  { label: 'Find your order', to: paths.findOrder() },
 ]
 
 /** Shortest first. */

@@ -37,6 +37,10 @@ export const ordersApi = baseApi.injectEndpoints({
     getOrder: build.query<Order, OrderAccess>({
       query: (access) => ({ url: pathOf(access), headers: headersOf(access) }),
     }),
+    /** The answer is the same for every number and address. */
+    findOrder: build.mutation<null, { number: string; email: string }>({
+      query: (body) => ({ url: '/store/v1/orders/find', method: 'POST', body }),
+    }),
     payOrder: build.mutation<
       Order,
       { access: OrderAccess; version: number; method: Order['payment_method'] }
@@ -72,6 +76,7 @@ export const ordersApi = baseApi.injectEndpoints({
 
 export const {
   useGetOrderQuery,
+  useFindOrderMutation,
   useCancelOrderMutation,
   usePayOrderMutation,
   useSettleOrderMutation,

@@ -28,14 +28,21 @@ export const Component = () => {
         title="Login"
         lead="Good to see you again."
         footer={
-          !isSignUpDisabled && (
-            <>
-              New here?{' '}
-              <ShopLink to={paths.register(next)} className="link">
-                Create an account
-              </ShopLink>
-            </>
-          )
+          <>
+            {!isSignUpDisabled && (
+              <>
+                New here?{' '}
+                <ShopLink to={paths.register(next)} className="link">
+                  Create an account
+                </ShopLink>
+                <br />
+              </>
+            )}
+            Ordered without an account?{' '}
+            <ShopLink to={paths.findOrder()} className="link mt-3 inline-block">
+              Find your order
+            </ShopLink>
+          </>
         }
       >
         <LoginForm registeredEmail={registeredEmail} />

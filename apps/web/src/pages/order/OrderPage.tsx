@@ -177,8 +177,8 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       title="We cannot show this order here"
       text={
         hasUser
-          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you.'
-          : 'Please open the link in the mail again, up to its last letter. If you ordered with your account, log in.'
+          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you, or have it sent again.'
+          : 'Please open the link in the mail again, up to its last letter, or have it sent again. If you ordered with your account, log in.'
       }
       picture={picture}
       actions={
@@ -192,8 +192,8 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
               Log in
             </ButtonLink>
           )}
-          <ButtonLink to={paths.contact()} variant="secondary" size="large">
-            Write to us
+          <ButtonLink to={paths.findOrder(number)} variant="secondary" size="large">
+            Send me the link
           </ButtonLink>
         </>
       }

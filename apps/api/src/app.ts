@@ -23,6 +23,7 @@ import {
 import { messagesModule } from '#shop/messages/messages.module.ts'
 import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
 import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
+import { addressesModule } from '#shop/addresses/addresses.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
@@ -124,6 +125,7 @@ export async function buildApp(
   await app.register(messagesModule, { config, limits, secrets: secrets.contactForms })
   await app.register(newsletterModule, { config, limits })
   await app.register(preferencesModule)
+  await app.register(addressesModule)
   await app.register(paymentsModule, { config })
   await app.register(settingsModule)
   await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })

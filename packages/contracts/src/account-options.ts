@@ -13,3 +13,6 @@ export const profileNameLengthMax = 200
 /** Which sessions of a user a logout ends. */
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
+
+/** Of a profile: what an order takes. */
+export const profilePhoneLengthMax = 40

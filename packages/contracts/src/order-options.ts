@@ -8,6 +8,8 @@ export const orderLimits = {
   addressLengthMax: 100,
   phoneLengthMax: 40,
   purchaseOrderNumberLengthMax: 50,
+  /** What an account keeps. */
+  addressesMax: 20,
   noteLengthMax: 1_000,
   reasonLengthMax: 500,
   keyLength: { min: 16, max: 100 },

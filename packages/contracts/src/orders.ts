@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
-import { orderLimits, postalCodePattern, postalCodeRule } from './order-options.ts'
+import { line, shipToSchema } from './addresses.ts'
+import { orderLimits } from './order-options.ts'
 import { fulfilmentStatuses, orderActors, orderStatuses, paymentStatuses } from './order-states.ts'
 import { paymentMethods } from './shop-settings.ts'
 import { versionSchema } from './versions.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const cents = z.int()
-
-/** One line of text. Characters that show nothing or turn the direction have no place in a label. */
-const line = (lengthMax: number) =>
-  z
-    .string()
-    .trim()
-    .max(lengthMax)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Use plain letters, digits and signs.')
-const required = (lengthMax: number) => line(lengthMax).min(1, 'This is missing.')
 
 export const orderLineInputSchema = z.strictObject({
   product_id: productIdSchema,
@@ -90,19 +82,6 @@ export const priceSchema = z
   })
   .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
 export type Price = z.infer<typeof priceSchema>
-
-export const shipToSchema = z.strictObject({
-  name: required(orderLimits.nameLengthMax),
-  organisation: line(orderLimits.nameLengthMax).optional(),
-  line1: required(orderLimits.addressLengthMax),
-  line2: line(orderLimits.addressLengthMax).optional(),
-  city: required(orderLimits.addressLengthMax),
-  state: z.string().length(2),
-  postal_code: z.string().trim().regex(postalCodePattern, postalCodeRule),
-  country: z.string().length(2),
-  phone: line(orderLimits.phoneLengthMax).optional(),
-})
-export type ShipTo = z.infer<typeof shipToSchema>
 
 export const newOrderSchema = z.strictObject({
   lines: linesOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './roles.ts'
-import { profileNameLengthMax } from './account-options.ts'
+import { profileNameLengthMax, profilePhoneLengthMax } from './account-options.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -9,6 +9,11 @@ export const profileSchema = z
     id: z.uuid().describe('The id of the account.'),
     email: z.string().describe('The address of the account.'),
     name: z.string().max(profileNameLengthMax).describe('As the person wants to be called.'),
+    phone: z
+      .string()
+      .max(profilePhoneLengthMax)
+      .optional()
+      .describe('For carriers. Not part of `*`: ask for it by name.'),
     role: z.enum(roles).describe('`user` or `admin`. Only the service key changes it.'),
     created_at: moment.describe('When it was made.'),
     updated_at: moment.describe('When it was last changed.'),

@@ -53,5 +53,6 @@ export const usStates = {
   WY: 'Wyoming',
 } as const
 
-export const isUsState = (code: string): code is keyof typeof usStates =>
-  Object.hasOwn(usStates, code)
+export type UsState = keyof typeof usStates
+
+export const isUsState = (code: string): code is UsState => Object.hasOwn(usStates, code)

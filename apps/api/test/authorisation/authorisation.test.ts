@@ -144,6 +144,14 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         sql`insert into preferences (user_id) values (${userId}) on conflict do nothing`,
       )
     },
+    async addAddress(userId) {
+      // An account keeps twenty.
+      await shop.app.database.execute(sql`delete from addresses where user_id = ${userId}`)
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into addresses (user_id, name, line1, city, state, postal_code)
+        values (${userId}, 'Ada', '12 Elm Street', 'Chicago', 'IL', '60614') returning id`)
+      return rows[0]?.id ?? ''
+    },
     async addOrder(userId, payment) {
       const isPaid = payment === 'paid'
       const { rows } = await shop.app.database.execute<{ id: string; number: string }>(sql`

@@ -15,6 +15,7 @@ export type Surroundings = {
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addPreferences: (userId: string) => Promise<void>
+  addAddress: (userId: string) => Promise<string>
   addOrder: (userId: string, payment?: 'paid') => Promise<{ id: number; number: string }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
@@ -35,6 +36,14 @@ export type Call = {
 
 const returning = 'return=representation'
 const csv = 'name,price,category\nTray,10.00,sensorial\n'
+
+const address = {
+  name: 'Ada',
+  line1: '12 Elm Street',
+  city: 'Chicago',
+  state: 'IL',
+  postal_code: '60614',
+}
 
 /** One valid request for every route: only the caller decides about its success. */
 export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<Call>> = {
@@ -163,6 +172,26 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     prefer: returning,
   }),
 
+  'GET /rest/v1/addresses': async ({ ownerId, addAddress }) => ({
+    path: `/rest/v1/addresses?id=eq.${await addAddress(ownerId)}`,
+  }),
+  'POST /rest/v1/addresses': async ({ ownerId, addAddress }) => {
+    await addAddress(ownerId)
+    return { path: '/rest/v1/addresses', body: { user_id: ownerId, ...address } }
+  },
+  'PATCH /rest/v1/addresses': async ({ ownerId, addAddress }) => ({
+    path: `/rest/v1/addresses?id=eq.${await addAddress(ownerId)}`,
+    prefer: returning,
+    body: { city: 'Boston' },
+  }),
+  'PUT /rest/v1/addresses': ({ ownerId }) => ({
+    path: '/rest/v1/addresses?id=eq.7f3e6f51-3468-4ace-80b1-dccc7caa0e0d',
+    body: { id: '7f3e6f51-3468-4ace-80b1-dccc7caa0e0d', user_id: ownerId, name: 'Ada' },
+  }),
+  'DELETE /rest/v1/addresses': async ({ ownerId, addAddress }) => ({
+    path: `/rest/v1/addresses?id=eq.${await addAddress(ownerId)}`,
+    prefer: returning,
+  }),
   'GET /rest/v1/preferences': async ({ ownerId, addPreferences }) => {
     await addPreferences(ownerId)
     return { path: `/rest/v1/preferences?user_id=eq.${ownerId}` }

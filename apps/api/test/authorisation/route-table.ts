@@ -69,6 +69,11 @@ POST /rest/v1/subscriptions                          | 401   401   401     401  
 PATCH /rest/v1/subscriptions                         | 401   401   401     401     401   403      403   403   403   403
 PUT /rest/v1/subscriptions                           | 401   401   401     401     401   403      403   403   403   403
 DELETE /rest/v1/subscriptions                        | 401   401   401     401     401   403      403   403   200   200
+GET /rest/v1/addresses                               | 401   200[] 401     401     401   200[]    200   200[] 200   200
+POST /rest/v1/addresses                              | 401   401   401     401     401   403      201  403   403   403
+PATCH /rest/v1/addresses                             | 401   401   401     401     401   403      200   200[] 200[] 403
+PUT /rest/v1/addresses                               | 401   401   401     401     401   403      403  403   403   403
+DELETE /rest/v1/addresses                            | 401   401   401     401     401   403      200   200[] 200[] 403
 GET /rest/v1/preferences                             | 401   200[] 401     401     401   200[]    200   200[] 200[] 200
 POST /rest/v1/preferences                            | 401   401   401     401     401   403      200   403   403   403
 PATCH /rest/v1/preferences                           | 401   401   401     401     401   403      200   200[] 200[] 403

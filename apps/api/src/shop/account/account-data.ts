@@ -1,3 +1,4 @@
+import { addressSchema } from '@golden-bead/contracts/addresses'
 import { messageSchema } from '@golden-bead/contracts/messages'
 import { orderLineSchema, orderRowSchema, orderSchema } from '@golden-bead/contracts/orders'
 import { preferencesSchema } from '@golden-bead/contracts/preferences'
@@ -16,6 +17,7 @@ export const accountDataSchema = z
     account: userSchema,
     profile: profileSchema.nullable(),
     preferences: preferencesSchema.nullable(),
+    addresses: z.array(addressSchema),
     subscription: subscriptionSchema.nullable(),
     messages: z.array(messageSchema).describe('What the account wrote in the contact form.'),
     messages_without_account: z

@@ -13,6 +13,10 @@ export async function findPersonalData(
     (select to_jsonb(profiles) from profiles where id = ${userId}) as profile,
     (select to_jsonb(preferences) from preferences where user_id = ${userId}) as preferences,
     (
+      select coalesce(jsonb_agg(to_jsonb(addresses) order by created_at), '[]')
+      from addresses where user_id = ${userId}
+    ) as addresses,
+    (
       select to_jsonb(subscriptions)
         - 'token_hash' - 'token_source' - 'token_expires_at' - 'asked_again_at'
       from subscriptions where email = ${email}

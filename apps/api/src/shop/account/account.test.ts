@@ -47,6 +47,14 @@ const send = async ({ headers, email }: { headers: Record<string, string>; email
 const ageSessions = ({ id }: { id: string }) =>
   query(sql`update auth.sessions set created_at = now() - interval '3 hours' where user_id = ${id}`)
 
+const address = {
+  name: 'Ada',
+  line1: '12 Elm Street',
+  city: 'Chicago',
+  state: 'IL',
+  postal_code: '60614',
+}
+
 describe('the own data', () => {
   test('has everything that the shop knows of the caller, and nothing of others', async () => {
     const member = await newLoggedInClient(shop.url)
@@ -95,6 +103,7 @@ describe('the own data', () => {
     const bought: Order[] = []
     for (const one of [member, other]) {
       await one.client.from('preferences').upsert({ newsletter: true })
+      await one.client.from('addresses').insert(address)
       await send({ headers: headersOf(one), email: one.email })
       let order = await shop.placed({}, headersOf(one))
       for (const [action, body] of [
@@ -111,6 +120,7 @@ describe('the own data', () => {
 
     const [order] = body.orders
     const shownBy: Record<string, unknown> = {
+      addresses: body.addresses,
       'auth.identities': body.account.identities,
       'auth.known_networks': body.known_networks,
       'auth.sessions': body.sessions,

@@ -1,3 +1,4 @@
+import type { ShipTo } from '@golden-bead/contracts/addresses'
 import {
   fulfilmentStatuses,
   orderActors,
@@ -5,12 +6,7 @@ import {
   paymentStatuses,
 } from '@golden-bead/contracts/order-states'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import {
-  disputeStatuses,
-  orderEventKinds,
-  refundStatuses,
-  type ShipTo,
-} from '@golden-bead/contracts/orders'
+import { disputeStatuses, orderEventKinds, refundStatuses } from '@golden-bead/contracts/orders'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import {

@@ -34,8 +34,8 @@ const profileDocs: TableDocs = {
 
 /** The row is there since the sign-up: an insert of it is a conflict, and an upsert an update. */
 const writesOwn = {
-  insert: { rows: 'own', columns: ['id', 'name'] },
-  update: { rows: 'own', columns: ['name'] },
+  insert: { rows: 'own', columns: ['id', 'name', 'phone'] },
+  update: { rows: 'own', columns: ['name', 'phone'] },
 } as const
 
 /** A profile is created and deleted with its account, and its address belongs to the account. */
@@ -55,8 +55,11 @@ const profilesResource = describeTable(profiles, {
   accepts: {
     id: profileSchema.shape.id,
     name: profileSchema.shape.name,
+    phone: profileSchema.shape.phone.unwrap(),
     role: profileSchema.shape.role,
   },
+  // Front ends that read all columns know them by heart.
+  onlyByName: ['phone'],
   ownerColumn: 'id',
   events: { role: 'role_changed' },
   docs: profileDocs,

@@ -22,7 +22,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
 async function updateProfile(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<typeof profiles.$inferInsert, 'email' | 'name' | 'role'>>,
+  changes: Partial<Pick<typeof profiles.$inferInsert, 'email' | 'name' | 'phone' | 'role'>>,
 ): Promise<void> {
   await tx.update(profiles).set(changes).where(eq(profiles.id, id))
 }
@@ -41,7 +41,7 @@ export const changeProfileEmail = (
 export const eraseProfile = (
   tx: Transaction,
   { id, email }: Pick<NewProfile, 'id' | 'email'>,
-): Promise<void> => updateProfile(tx, id, { email, name: '', role: 'user' })
+): Promise<void> => updateProfile(tx, id, { email, name: '', phone: '', role: 'user' })
 
 /** Sets the role of the account with this address; false if there is none. */
 export async function setRoleOfEmail(

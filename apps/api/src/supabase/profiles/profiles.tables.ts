@@ -1,4 +1,4 @@
-import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
+import { profileNameLengthMax, profilePhoneLengthMax } from '@golden-bead/contracts/account-options'
 import { roles } from '@golden-bead/contracts/roles'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -13,6 +13,7 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull().default(''),
     name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
     role: text('role', { enum: roles }).notNull().default('user'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -20,5 +21,9 @@ export const profiles = pgTable(
   (table) => [
     check('profiles_role_known', sql`${table.role} in ('user', 'admin')`),
     check('profiles_name_length', sql`length(${table.name}) <= ${literal(profileNameLengthMax)}`),
+    check(
+      'profiles_phone_length',
+      sql`length(${table.phone}) <= ${literal(profilePhoneLengthMax)}`,
+    ),
   ],
 )

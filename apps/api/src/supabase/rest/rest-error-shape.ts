@@ -111,6 +111,8 @@ const statuses: Record<string, number> = {
   '23503': 409,
   '23001': 409,
   '42501': 403,
+  // A trigger has changed a row that the same statement was about to change.
+  '27000': 409,
   '42P01': 404,
   '42883': 404,
 }

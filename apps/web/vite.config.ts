@@ -32,6 +32,9 @@ const apiPaths = [
   '/.well-known',
 ]
 
+const orderCode =
+  /features\/(addresses|orders|checkout)|address-(values|lines)|us-states|AddressFields|own-profile/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -74,8 +77,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Many small chunks compress badly: what several pages share travels as one.
-        codeSplitting: isSsrBuild ? false : { groups: [{ name: 'shared', minShareCount: 5 }] },
+        // Many small chunks compress badly, and their names weigh on the first one: what several
+        // pages share travels as one, and so does what those of an order or of an account share.
+        codeSplitting: isSsrBuild
+          ? false
+          : {
+              groups: [
+                { name: 'shared', minShareCount: 5 },
+                { name: 'order', test: orderCode, minShareCount: 2 },
+                { name: 'account', test: /features\/account/, minShareCount: 2 },
+              ],
+            },
       },
     },
   },

@@ -1,3 +1,4 @@
+import type { Address } from '@golden-bead/contracts/addresses'
 import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
 import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
@@ -201,5 +202,23 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   seller_address: '24 Beech Lane',
   version: 3,
   updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildAddress = (overrides: Partial<Address> = {}): Address => ({
+  id: 'a1',
+  user_id: 'u1',
+  name: 'Ada Lovelace',
+  organisation: '',
+  line1: '12 Elm Street',
+  line2: '',
+  city: 'Chicago',
+  state: 'IL',
+  postal_code: '60614',
+  country: 'US',
+  phone: '',
+  is_default: false,
+  created_at: createdAt,
+  updated_at: createdAt,
   ...overrides,
 })

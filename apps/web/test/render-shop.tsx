@@ -50,6 +50,7 @@ const copyOf = (route: RouteObject, untilPagesCome: () => Promise<void>): RouteO
 /** What every page of the panel, and pages of the shop beside their own data, ask for. */
 const usualAnswers: Answers = {
   'GET /store/v1/checkout': () => Response.json(buildTerms()),
+  'GET /rest/v1/addresses': () => Response.json([]),
   'GET /admin/v1/orders': () => Response.json(buildDesk()),
 }
 

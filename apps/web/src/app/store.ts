@@ -4,7 +4,6 @@ import { authSlice } from '#features/account/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
 import { initialEntries } from '#features/catalogue/initial-entries.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
-import { profileDetailsSlice } from '#features/account/profile/profile-details.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
 import { termsApi } from '#features/checkout/terms.api.ts'
 import { baseApi, type StoreServices } from '#lib/api/base-api.ts'
@@ -16,7 +15,6 @@ export const makeStore = (services: StoreServices, initialData: InitialData = {}
       [baseApi.reducerPath]: baseApi.reducer,
       [authSlice.reducerPath]: authSlice.reducer,
       [cartSlice.reducerPath]: cartSlice.reducer,
-      [profileDetailsSlice.reducerPath]: profileDetailsSlice.reducer,
       [wishlistSlice.reducerPath]: wishlistSlice.reducer,
       [toastsSlice.reducerPath]: toastsSlice.reducer,
     },

@@ -1,8 +1,11 @@
 import { useRef, useState, type InputEvent } from 'react'
+import type { Address, ShipTo } from '@golden-bead/contracts/addresses'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { totalsOf } from '@golden-bead/contracts/totals'
+import { toShipTo } from '#lib/address-values.ts'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { counted } from '#lib/text/counted.ts'
 import { incompleteEmail } from '#lib/text/email-address.ts'
@@ -11,7 +14,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { draftOf, forgetDraft, readDraft, saveDraft } from './checkout-draft.ts'
+import { draftOf, forgetDraft, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
 import { toNewOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
 import { useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -27,18 +30,21 @@ import type { OrderPlacing, Placing } from './use-place-order.ts'
 type CheckoutFormProps = {
   lines: readonly CheckoutLine[]
   terms: CheckoutTerms
-  buyer: { id: string; name: string; email: string } | undefined
+  buyer: { id: string; name: string; email: string; phone: string } | undefined
+  /** What the buyer keeps, the default first. */
+  addresses: readonly Address[]
   loginPath: string
   placing: OrderPlacing
   onTakePrice: (id: string, priceCents: number) => void
   onTakeQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
-  onPlaced: (order: Order, bought: NewOrder['lines']) => Promise<void>
+  /** With a new address that is to be kept. */
+  onPlaced: (order: Order, bought: NewOrder['lines'], kept: ShipTo | undefined) => Promise<void>
 }
 
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { terms, buyer, loginPath, placing, onTakePrice, onTakeQuantity, onRemove, onPlaced } =
-    props
+  const { terms, buyer, addresses, loginPath, placing, onPlaced } = props
+  const { onTakePrice, onTakeQuantity, onRemove } = props
   const { open, place, askAgain } = placing
   const isOpen = open !== undefined
   const lines = open?.lines ?? props.lines
@@ -47,6 +53,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer)))
   const [trouble, setTrouble] = useState(open && outcomeUnknown)
   const [chosen, setChosen] = useState(draft.payment_method)
+  const [addressId, setAddressId] = useState(() => addressIdOf(draft, addresses))
+  // What was sent shows where it goes.
+  const picked = isOpen ? undefined : addresses.find(({ id }) => id === addressId)
+  const [kept, setKept] = useState<ShipTo>()
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const price = useGetPriceQuery(
@@ -59,12 +69,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const amounts = open?.amounts ?? price.currentData ?? amountsOf(lines)
 
   /** Answers with what is wrong with a field. */
-  const settle = async (outcome: Placing | undefined) => {
+  const settle = async (outcome: Placing | undefined, keeps: ShipTo | undefined) => {
     if (outcome?.kind === 'refused') return refuse(outcome.error)
     if (outcome?.kind === 'unknown') setTrouble(unknownAfter(outcome.error))
     if (outcome?.kind !== 'placed') return
     forgetDraft()
-    await onPlaced(outcome.order, outcome.bought)
+    await onPlaced(outcome.order, outcome.bought, keeps)
   }
 
   const refuse = async (error: unknown) => {
@@ -99,7 +109,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
 
   const submit = async (values: CheckoutValues) => {
     setTrouble(undefined)
-    if (isOpen) return settle(await askAgain())
+    if (isOpen) return settle(await askAgain(), kept)
     if (changes.size > 0) {
       focusReview()
       return
@@ -116,19 +126,22 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       })),
       email: buyer?.email ?? values.email.trim(),
       totalCents: amounts.total_cents,
+      address: picked && toShipTo(picked),
     })
-    return settle(await place({ order, lines, amounts }))
+    const keeps = picked || values.keeps_address === '' ? undefined : order.ship_to
+    setKept(keeps)
+    return settle(await place({ order, lines, amounts }), keeps)
   }
 
   const { errors, isBusy, formProps } = useForm({
     names: checkoutFields,
-    check: (values) => (isOpen ? {} : checkCheckout(values, !buyer)),
+    check: (values) => (isOpen ? {} : checkCheckout(values, { isGuest: !buyer, address: picked })),
     submit,
   })
   const isLocked = isBusy || isOpen
   const fieldProps: FieldProps = (name) => ({
     name,
-    defaultValue: draft[name] ?? (name === 'name' ? buyer?.name : undefined),
+    defaultValue: draft[name] ?? (name === 'name' || name === 'phone' ? buyer?.[name] : undefined),
     error: errors[name],
     readOnly: isLocked,
   })
@@ -142,6 +155,9 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         if (target instanceof HTMLInputElement && target.name === 'payment_method') {
           setChosen(target.value)
         }
+        if (target instanceof HTMLInputElement && target.name === 'address_id') {
+          setAddressId(target.value)
+        }
         saveDraft(event.currentTarget, buyer?.id)
       }}
       aria-label="Checkout"
@@ -149,7 +165,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     >
       <div className="flex flex-col gap-9">
         <ContactFields email={buyer?.email} loginPath={loginPath} fieldProps={fieldProps} />
-        <DeliveryFields draft={draft} fieldProps={fieldProps} />
+        <DeliveryFields
+          addresses={isOpen ? [] : addresses}
+          picked={picked}
+          mayKeep={buyer !== undefined && !isOpen && addresses.length < orderLimits.addressesMax}
+          draft={draft}
+          fieldProps={fieldProps}
+        />
         <PaymentFields terms={terms} draft={draft} fieldProps={fieldProps} />
       </div>
       {lines.length > 0 && (
@@ -185,6 +207,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         terms={terms}
         method={methodOf(terms, chosen)}
         totalCents={amounts.total_cents}
+        isMember={buyer !== undefined}
         areTermsAccepted={Boolean(draft.terms)}
         termsError={errors.terms}
         trouble={trouble}
@@ -194,6 +217,14 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       />
     </form>
   )
+}
+
+/** The one that was picked, or the default, unless something was typed already. */
+const addressIdOf = (draft: Draft, addresses: readonly Address[]) => {
+  if (draft.address_id === 'new' || addresses.some(({ id }) => id === draft.address_id)) {
+    return draft.address_id
+  }
+  return draft.line1 ? 'new' : addresses[0]?.id
 }
 
 const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']

@@ -1,106 +1,69 @@
-import { orderLimits } from '@golden-bead/contracts/order-options'
-import { usStates } from '@golden-bead/contracts/us-states'
-import { FoldedFields } from '#ui/forms/FoldedFields.tsx'
-import { SelectField } from '#ui/forms/SelectField.tsx'
-import { TextField } from '#ui/forms/TextField.tsx'
-import { isFilled, type Draft } from './checkout-draft.ts'
+import type { Address } from '@golden-bead/contracts/addresses'
+import { addressLines } from '#lib/text/address-lines.ts'
+import { AddressFields } from '#ui/forms/AddressFields.tsx'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { Radio } from '#ui/forms/Radio.tsx'
+import type { Draft } from './checkout-draft.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
-import type { FieldProps } from './field-props.ts'
+import { heldControl, type FieldProps } from './field-props.ts'
 
-const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }))
+type DeliveryFieldsProps = {
+  /** What the buyer keeps; a guest keeps none. */
+  addresses: readonly Address[]
+  /** The one that is picked, if it is none of a new one. */
+  picked: Address | undefined
+  mayKeep: boolean
+  draft: Draft
+  fieldProps: FieldProps
+}
 
-const { nameLengthMax, addressLengthMax, phoneLengthMax } = orderLimits
-
-type DeliveryFieldsProps = { draft: Draft; fieldProps: FieldProps }
-
-export const DeliveryFields = ({ draft, fieldProps }: DeliveryFieldsProps) => {
-  const { readOnly: isLocked, ...state } = fieldProps('state')
+export const DeliveryFields = ({
+  addresses,
+  picked,
+  mayKeep,
+  draft,
+  fieldProps,
+}: DeliveryFieldsProps) => {
+  const { name, readOnly: isLocked } = fieldProps('address_id')
+  const held = isLocked && heldControl
 
   return (
     <CheckoutSection step={2} title="Delivery" aside={<>Within the United States</>}>
-      <div className="grid gap-5 sm:grid-cols-6">
-        <div className="sm:col-span-full">
-          <TextField
-            label="Name"
-            autoComplete="shipping name"
-            required
-            maxLength={nameLengthMax}
-            {...fieldProps('name')}
-          />
-        </div>
-        <div className="sm:col-span-full">
-          <TextField
-            label="Address"
-            autoComplete="shipping address-line1"
-            required
-            maxLength={addressLengthMax}
-            {...fieldProps('line1')}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            label="City"
-            autoComplete="shipping address-level2"
-            required
-            maxLength={addressLengthMax}
-            {...fieldProps('city')}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <SelectField
-            label="State"
-            autoComplete="shipping address-level1"
-            placeholder="Choose a state"
-            options={stateOptions}
-            required
-            disabled={isLocked}
-            {...state}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            label="ZIP code"
-            autoComplete="shipping postal-code"
-            inputMode="numeric"
-            required
-            // Room for blanks that come with what is pasted.
-            maxLength={20}
-            {...fieldProps('postal_code')}
-          />
-        </div>
-      </div>
-      <div className="mt-3">
-        <FoldedFields
-          summary="School, apartment or phone"
-          isOpen={isFilled(draft, 'organisation', 'line2', 'phone')}
-        >
-          <div className="sm:col-span-full">
-            <TextField
-              label="School or organisation"
-              autoComplete="shipping organization"
-              maxLength={nameLengthMax}
-              {...fieldProps('organisation')}
+      {addresses.length > 0 && (
+        <div role="radiogroup" aria-label="Where it goes" className="grid gap-3 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <Radio
+              key={address.id}
+              name={name}
+              value={address.id}
+              defaultChecked={address.id === picked?.id}
+              {...held}
+              label={address.name}
+              text={addressLines(address).slice(1).join(', ')}
             />
-          </div>
-          <div className="sm:col-span-3">
-            <TextField
-              label="Apartment, suite or floor"
-              autoComplete="shipping address-line2"
-              maxLength={addressLengthMax}
-              {...fieldProps('line2')}
-            />
-          </div>
-          <div className="sm:col-span-3">
-            <TextField
-              label="Phone"
-              type="tel"
-              autoComplete="shipping tel"
-              hint="In case the carrier has a question."
-              maxLength={phoneLengthMax}
-              {...fieldProps('phone')}
-            />
-          </div>
-        </FoldedFields>
+          ))}
+          <Radio
+            name={name}
+            value="new"
+            defaultChecked={picked === undefined}
+            {...held}
+            label="Another address"
+            text="Type it here."
+          />
+        </div>
+      )}
+      {/* What was typed stays while another one is picked. */}
+      <div hidden={picked !== undefined} className={addresses.length > 0 ? 'mt-6' : ''}>
+        <AddressFields fieldProps={fieldProps} />
+        {mayKeep && (
+          <Checkbox
+            name="keeps_address"
+            defaultChecked={draft.keeps_address !== ''}
+            {...held}
+            className="mt-2"
+            label="Keep this address for the next time"
+          />
+        )}
       </div>
     </CheckoutSection>
   )

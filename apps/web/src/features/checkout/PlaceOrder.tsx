@@ -17,6 +17,8 @@ type PlaceOrderProps = {
   terms: CheckoutTerms
   method: PaymentMethod | undefined
   totalCents: number
+  /** A member accepts them by ordering. */
+  isMember: boolean
   areTermsAccepted: boolean
   termsError: string | undefined
   trouble: Trouble | undefined
@@ -30,6 +32,7 @@ export const PlaceOrder = ({
   terms,
   method,
   totalCents,
+  isMember,
   areTermsAccepted,
   termsError,
   trouble,
@@ -56,34 +59,32 @@ export const PlaceOrder = ({
           </a>
         </Assurance>
       </ul>
-      <div>
-        <Checkbox
-          name="terms"
-          required
-          defaultChecked={areTermsAccepted}
-          {...(isLocked && heldControl)}
-          aria-invalid={termsError ? true : undefined}
-          aria-describedby={termsError && termsErrorId}
-          label={
-            <>
-              I accept the{' '}
-              <a className="link" href={paths.terms()} target="_blank" rel="noopener">
-                terms
-              </a>{' '}
-              and the{' '}
-              <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
-                privacy policy
-              </a>
-              .
-            </>
-          }
-        />
-        {termsError && (
-          <p id={termsErrorId} className="mt-1.5 text-sm font-medium text-bad">
-            {termsError}
-          </p>
-        )}
-      </div>
+      {isMember ? (
+        <p>
+          By ordering you accept <TermsLinks />
+        </p>
+      ) : (
+        <div>
+          <Checkbox
+            name="terms"
+            required
+            defaultChecked={areTermsAccepted}
+            {...(isLocked && heldControl)}
+            aria-invalid={termsError ? true : undefined}
+            aria-describedby={termsError && termsErrorId}
+            label={
+              <>
+                I accept <TermsLinks />
+              </>
+            }
+          />
+          {termsError && (
+            <p id={termsErrorId} className="mt-1.5 text-sm font-medium text-bad">
+              {termsError}
+            </p>
+          )}
+        </div>
+      )}
       {trouble && (
         <Notice tone="bad" title={trouble.title}>
           {trouble.text}
@@ -103,6 +104,20 @@ export const PlaceOrder = ({
     </section>
   )
 }
+
+const TermsLinks = () => (
+  <>
+    the{' '}
+    <a className="link" href={paths.terms()} target="_blank" rel="noopener">
+      terms
+    </a>{' '}
+    and the{' '}
+    <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
+      privacy policy
+    </a>
+    .
+  </>
+)
 
 type AssuranceProps = { icon: ReactNode; title: string; children: ReactNode }
 

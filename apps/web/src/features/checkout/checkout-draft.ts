@@ -29,7 +29,9 @@ export const readDraft = (buyer: { id: string; email: string } | undefined): Dra
 
 export const saveDraft = (form: HTMLFormElement, userId: string | undefined) => {
   const data = new FormData(form)
-  const values = Object.fromEntries(checkoutFields.map((name) => [name, data.get(name) ?? '']))
+  // What is not on the page says nothing.
+  const shown = checkoutFields.filter((name) => form.elements.namedItem(name) !== null)
+  const values = Object.fromEntries(shown.map((name) => [name, data.get(name) ?? '']))
   tabStorage.write(key, { userId, values })
 }
 

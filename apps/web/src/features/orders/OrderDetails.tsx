@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
+import { addressLines } from '#lib/text/address-lines.ts'
 
 /** Where it goes, and what else was typed at the checkout. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { ship_to: to, purchase_order_number: purchaseOrder } = order
-  const lines = [
-    to.name,
-    to.organisation,
-    to.line1,
-    to.line2,
-    `${to.city}, ${to.state} ${to.postal_code}`,
-  ].filter(Boolean)
+  const lines = addressLines(to)
   // An address has a name until the shop takes it out, a while after the end of the order.
   const isErased = to.name === ''
 

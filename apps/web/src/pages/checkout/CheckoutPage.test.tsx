@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
-import { buildOrder, buildPrice, buildTerms, buildProduct } from '#test/builders.ts'
+import { buildAddress, buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const tower = buildProduct({ price: 68.5 })
@@ -731,5 +731,136 @@ describe('an order that is refused', () => {
 
     expect(await screen.findByText('Please enter a complete email address.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  })
+})
+
+describe('a member', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  const home = buildAddress({ id: 'a1', is_default: true })
+  const school = buildAddress({ id: 'a2', name: 'Elm School', line1: '3 Oak Road', city: 'Boston' })
+  const openAsMember = async (addresses: object[], changes: Answers = {}) => {
+    const shop = await open(
+      {
+        'GET /rest/v1/addresses': () => Response.json(addresses),
+        'POST /rest/v1/addresses': () => new Response(null, { status: 201 }),
+        ...changes,
+      },
+      storedSession,
+    )
+    await screen.findByRole('form', { name: 'Checkout' })
+    const sentTo = () => shop.orders().map((body) => JSON.parse(body).ship_to)
+    const kept = () =>
+      shop.sent
+        .filter(({ call }) => call === 'POST /rest/v1/addresses')
+        .map(({ body }) => JSON.parse(body))
+    const placed = () => waitFor(() => expect(shop.path()).toBe('/order/GB-1001'))
+    return { ...shop, sentTo, kept, placed }
+  }
+
+  it('with a default address does nothing but press the button', async () => {
+    const { order, sentTo, kept, placed } = await openAsMember([home, school])
+    expect(screen.getByRole('radio', { name: /^Ada Lovelace/ })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('textbox', { name: 'ZIP code' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+
+    await order()
+    await placed()
+
+    expect(sentTo()).toEqual([
+      {
+        name: 'Ada Lovelace',
+        line1: '12 Elm Street',
+        city: 'Chicago',
+        state: 'IL',
+        postal_code: '60614',
+        country: 'US',
+      },
+    ])
+    expect(kept()).toEqual([])
+  })
+
+  it('picks another address, also over a reload', async () => {
+    const before = await openAsMember([home, school])
+    await before.user.click(screen.getByRole('radio', { name: /^Elm School/ }))
+    before.unmount()
+
+    const { order, sentTo, placed } = await openAsMember([home, school])
+    expect(screen.getByRole('radio', { name: /^Elm School/ })).toHaveProperty('checked', true)
+    await order()
+    await placed()
+    expect(sentTo()).toMatchObject([{ name: 'Elm School', city: 'Boston' }])
+  })
+
+  it('types another address, which is kept for the next time', async () => {
+    const { user, field, order, sentTo, kept, placed } = await openAsMember([home])
+    await user.click(screen.getByRole('radio', { name: /^Another address/ }))
+    await order()
+    await screen.findByText('Please enter a city.')
+
+    await user.clear(field('Name'))
+    await user.type(field('Name'), 'Grace Hopper')
+    await user.type(field('Address'), '1 Navy Yard')
+    await user.type(field('City'), 'Boston')
+    await user.selectOptions(field('State'), 'MA')
+    await user.type(field('ZIP code'), '02129')
+    await order()
+    await placed()
+
+    const address = {
+      name: 'Grace Hopper',
+      line1: '1 Navy Yard',
+      city: 'Boston',
+      state: 'MA',
+      postal_code: '02129',
+      country: 'US',
+    }
+    expect(sentTo()).toEqual([address])
+    expect(kept()).toEqual([{ user_id: 'u1', ...address, is_default: false }])
+  })
+
+  it.each([
+    ['is kept as the default, as it is the first', false, [true]],
+    ['is not kept where that is not wished', true, []],
+  ])('without an address types one, which %s', async (_what, isUnchecked, expected) => {
+    const { user, field, order, kept, placed } = await openAsMember([])
+    await user.type(field('Address'), '12 Elm Street')
+    await user.type(field('City'), 'Chicago')
+    await user.selectOptions(field('State'), 'IL')
+    await user.type(field('ZIP code'), '60614')
+    if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: /^Keep this address/ }))
+    await order()
+    await placed()
+
+    expect(kept().map(({ is_default: isDefault }) => isDefault)).toEqual(expected)
+  })
+
+  it('has an order even where the address could not be kept', async () => {
+    const { user, fill, order, placed } = await openAsMember([], {
+      'POST /rest/v1/addresses': () => Response.json({}, { status: 503 }),
+    })
+    await fill()
+    // Filling in a form of a guest checks its one box.
+    await user.click(screen.getByRole('checkbox', { name: /^Keep this address/ }))
+    await order()
+    await placed()
+
+    expect(await screen.findByText(/could not be kept/)).toBeTruthy()
+  })
+
+  it('finds name and phone of the profile in the form', async () => {
+    const { field } = await openAsMember([], {
+      'GET /rest/v1/profiles': () =>
+        Response.json({
+          id: 'u1',
+          email: 'ada@example.com',
+          name: 'Ada L.',
+          role: 'user',
+          phone: '555 1',
+        }),
+    })
+
+    expect(field('Phone')).toHaveProperty('value', '555 1')
+    expect(field('Name')).toHaveProperty('value', 'Ada L.')
   })
 })

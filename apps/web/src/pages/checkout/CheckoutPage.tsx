@@ -1,11 +1,15 @@
 import { useContext, useEffect } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { toCents } from '@golden-bead/contracts/money'
+import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { selectSession } from '#features/account/auth.slice.ts'
+import { useGetPhoneQuery } from '#features/account/profile/own-profile.api.ts'
 import { useAuth } from '#features/account/use-auth.ts'
+import { useListAddressesQuery, useSaveAddressMutation } from '#features/addresses/addresses.api.ts'
 import type { CartLine } from '#features/cart/cart-line.ts'
 import { linesBought, priceTaken, quantitySet, productRemoved } from '#features/cart/cart.slice.ts'
 import { EmptyCart } from '#features/cart/EmptyCart.tsx'
@@ -84,12 +88,31 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
   const { user } = useAuth()
   const store = useStore<Parameters<typeof selectSession>[0]>()
   const terms = useGetCheckoutTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const addresses = useListAddressesQuery(user?.id ?? skipToken)
+  const phone = useGetPhoneQuery(user?.id ?? skipToken)
+  const [saveAddress] = useSaveAddressMutation()
   const { products } = useCartChanges()
 
   // The thanks are there even if the connection breaks right after the order.
   useEffect(() => prefetch(paths.order('next')), [prefetch])
 
-  const handlePlaced = async (order: Order, boughtLines: NewOrder['lines']) => {
+  const keep = async (address: ShipTo) => {
+    if (user === undefined) return
+    const isFirst = addresses.data?.length === 0
+    try {
+      await saveAddress({ user_id: user.id, ...address, is_default: isFirst }).unwrap()
+    } catch {
+      dispatch(toastShown({ title: 'The address could not be kept for the next time' }))
+    }
+  }
+
+  const handlePlaced = async (
+    order: Order,
+    boughtLines: NewOrder['lines'],
+    kept: ShipTo | undefined,
+  ) => {
+    // Before the page is left: the browser would drop it.
+    if (kept) await keep(kept)
     dispatch(rememberOrder(order, user?.id))
     dispatch(linesBought(boughtLines))
     const to = paths.order(order.number)
@@ -110,8 +133,10 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     if (order.payment) location.assign(order.payment.url)
   }
 
-  if (!terms.data) {
-    return terms.isError ? (
+  // A form that is there is not filled in later.
+  const isWaiting = addresses.isLoading || phone.isLoading
+  if (!terms.data || isWaiting) {
+    return terms.isError && !isWaiting ? (
       <LoadFailure words="The checkout could not be opened." query={terms} />
     ) : (
       <FormSkeleton />
@@ -143,7 +168,8 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
         }
       })}
       terms={terms.data}
-      buyer={user}
+      buyer={user && { ...user, phone: phone.data ?? '' }}
+      addresses={addresses.data ?? []}
       placing={placing}
       loginPath={paths.login(paths.checkout())}
       onTakePrice={(id, priceCents) => dispatch(priceTaken({ id, priceCents }))}

@@ -1,10 +1,8 @@
-import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { RequireUser } from '#features/account/RequireUser.tsx'
 import { SecurityCard } from '#features/account/SecurityCard.tsx'
-import { NoAddresses } from '#features/account/profile/EmptyTabs.tsx'
+import { AddressBook } from '#features/addresses/AddressBook.tsx'
 import { Preferences } from '#features/account/profile/Preferences.tsx'
-import { selectSavedDetails } from '#features/account/profile/profile-details.slice.ts'
 import { OwnDataCard } from '#features/account/profile/OwnDataCard.tsx'
 import { ProfileCard } from '#features/account/profile/ProfileCard.tsx'
 import { BuyAgain } from '#features/cart/BuyAgain.tsx'
@@ -28,7 +26,6 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab') ?? ''
   const tab = tabIds.includes(wanted) ? wanted : 'profile'
-  const saved = useSelector(selectSavedDetails)
 
   return (
     <>
@@ -36,7 +33,7 @@ export const Component = () => {
       <RequireUser>
         {(user) => (
           <Container key={user.id}>
-            <PageHeading title={greeting(saved?.name ?? user.name)} />
+            <PageHeading title={greeting(user.name)} />
             <Tabs
               label="Your account"
               value={tab}
@@ -52,7 +49,7 @@ export const Component = () => {
                   label: 'Profile',
                   content: (
                     <div className="grid items-start gap-6 lg:grid-cols-2">
-                      <ProfileCard name={user.name} email={user.email} />
+                      <ProfileCard userId={user.id} name={user.name} email={user.email} />
                       <SecurityCard email={user.email} />
                       <OwnDataCard email={user.email} />
                     </div>
@@ -69,7 +66,7 @@ export const Component = () => {
                     />
                   ),
                 },
-                { id: 'addresses', label: 'Addresses', content: <NoAddresses /> },
+                { id: 'addresses', label: 'Addresses', content: <AddressBook user={user} /> },
                 {
                   id: 'preferences',
                   label: 'Preferences',

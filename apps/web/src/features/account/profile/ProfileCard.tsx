@@ -1,37 +1,23 @@
 import { useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { paths } from '@golden-bead/contracts/paths'
 import { Button } from '#ui/forms/Button.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
-import { detailsSaved, selectSavedDetails, type ProfileDetails } from './profile-details.slice.ts'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { useGetPhoneQuery } from './own-profile.api.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
-type ProfileCardProps = { name: string; email: string }
+type ProfileCardProps = { userId: string; name: string; email: string }
 
-const shownFields = [
-  ['name', 'Name'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['address', 'Address'],
-  ['city', 'City'],
-  ['state', 'State'],
-] as const satisfies readonly (readonly [keyof ProfileDetails, string])[]
-
-export const ProfileCard = ({ name, email }: ProfileCardProps) => {
-  const dispatch = useDispatch()
+export const ProfileCard = ({ userId, name, email }: ProfileCardProps) => {
+  const { data: phone } = useGetPhoneQuery(userId)
   const [isEditing, setIsEditing] = useState(false)
   const card = useRef<HTMLElement>(null)
   useRestoredFocus(card, isEditing)
-  const saved = useSelector(selectSavedDetails)
-  const details = saved ?? {
-    name,
-    email,
-    phone: '',
-    address: '',
-    city: '',
-    state: '',
-    zipCode: '',
-  }
+  const shown = [
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+  ]
 
   return (
     <section
@@ -45,32 +31,43 @@ export const ProfileCard = ({ name, email }: ProfileCardProps) => {
           Your details
         </h2>
         {!isEditing && (
-          <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
+          <Button
+            variant="secondary"
+            size="small"
+            // What is not known yet would be saved as nothing.
+            isIdle={phone === undefined}
+            onClick={() => setIsEditing(true)}
+          >
             Edit
           </Button>
         )}
       </div>
-      {isEditing ? (
+      {isEditing && phone !== undefined ? (
         <ProfileForm
-          details={details}
-          onCancel={() => setIsEditing(false)}
-          onSave={(next) => {
-            dispatch(detailsSaved(next))
-            setIsEditing(false)
-            dispatch(toastShown({ title: 'Profile updated', tone: 'good' }))
-          }}
+          userId={userId}
+          details={{ name, phone }}
+          onClose={() => setIsEditing(false)}
         />
       ) : (
-        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          {shownFields.map(([field, label]) => (
-            <div key={field} className="min-w-0">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="mt-0.5 font-medium">
-                {details[field] || <span className="font-normal text-ink-soft">Not given</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            {shown.map(([label, value]) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="mt-0.5 font-medium wrap-anywhere">
+                  {value || <span className="font-normal text-ink-soft">Not given</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 text-[0.95rem] text-ink-soft">
+            Where your orders go is with{' '}
+            <ShopLink to={paths.profile('addresses')} className="link">
+              your addresses
+            </ShopLink>
+            .
+          </p>
+        </>
       )}
     </section>
   )

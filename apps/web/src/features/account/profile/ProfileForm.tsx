@@ -1,32 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { profileNameLengthMax } from '@golden-bead/contracts/account-options'
-import { emailError } from '#lib/text/email-address.ts'
+import { useDispatch } from 'react-redux'
+import { profileNameLengthMax, profilePhoneLengthMax } from '@golden-bead/contracts/account-options'
+import { errorMessage } from '#lib/api/error-message.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { EmailField } from '#ui/forms/EmailField.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { UnsavedChanges } from '#ui/forms/UnsavedChanges.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import type { ProfileDetails } from './profile-details.slice.ts'
+import { useSaveProfileMutation } from './own-profile.api.ts'
 
-type ProfileFormProps = {
-  details: ProfileDetails
-  onSave: (details: ProfileDetails) => void
-  onCancel: () => void
-}
+type Details = { name: string; phone: string }
+type ProfileFormProps = { userId: string; details: Details; onClose: () => void }
 
-const lengthMax = 200
+const fields = ['name', 'phone'] as const
 
-const fields = ['name', 'email', 'phone', 'address', 'city', 'state'] as const
-
-export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => {
+export const ProfileForm = ({ userId, details, onClose }: ProfileFormProps) => {
+  const dispatch = useDispatch()
   const form = useRef<HTMLFormElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  const { errors, formProps } = useForm({
+  const [save] = useSaveProfileMutation()
+  const { errors, isBusy, formProps } = useForm({
     names: fields,
-    check: ({ email }) => ({ email: emailError(email) }),
-    submit: (values) => {
-      onSave({ ...details, ...values })
-      return Promise.resolve()
+    check: () => ({}),
+    submit: async ({ name, phone }) => {
+      try {
+        await save({ userId, name: name.trim(), phone: phone.trim() }).unwrap()
+        setIsDirty(false)
+        dispatch(toastShown({ title: 'Profile updated', tone: 'good' }))
+        onClose()
+      } catch (error) {
+        const title = errorMessage(error, 'Your profile could not be saved.')
+        dispatch(toastShown({ title, tone: 'bad' }))
+      }
     },
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -36,7 +41,7 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
       {...formProps}
       ref={form}
       aria-label="Your details"
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid gap-5"
       onChange={({ currentTarget }) => {
         const data = new FormData(currentTarget)
         setIsDirty(fields.some((field) => data.get(field) !== details[field]))
@@ -49,49 +54,23 @@ export const ProfileForm = ({ details, onSave, onCancel }: ProfileFormProps) => 
         autoComplete="name"
         maxLength={profileNameLengthMax}
         defaultValue={details.name}
-      />
-      <EmailField
-        isRequired
-        autoComplete="email"
-        defaultValue={details.email}
-        error={errors.email}
+        error={errors.name}
       />
       <TextField
         label="Phone"
         type="tel"
         name="phone"
         autoComplete="tel"
-        maxLength={lengthMax}
+        maxLength={profilePhoneLengthMax}
         defaultValue={details.phone}
+        hint="For the carrier, if a parcel needs it. The checkout fills it in."
+        error={errors.phone}
       />
-      <TextField
-        label="Address"
-        name="address"
-        autoComplete="street-address"
-        maxLength={lengthMax}
-        defaultValue={details.address}
-      />
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={lengthMax}
-        defaultValue={details.city}
-      />
-      <TextField
-        label="State"
-        name="state"
-        autoComplete="address-level1"
-        maxLength={lengthMax}
-        defaultValue={details.state}
-      />
-      <p className="text-sm text-ink-soft sm:col-span-2">
-        The shop does not keep these details yet: they stay on this page until you reload it or log
-        out. Your login keeps its email address, and the checkout asks where an order goes.
-      </p>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit">Save</Button>
-        <Button variant="quiet" onClick={onCancel}>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { mailLink } from '#features/admin/mail-link.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#lib/text/address-lines.ts'
 
 /** Who bought it, where it goes, and what they wrote. */
 export const OrderFacts = ({ order }: { order: Order }) => {

@@ -3,7 +3,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { shopName } from '@golden-bead/contracts/shop'
 import { dayOf } from '#features/admin/moments.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#lib/text/address-lines.ts'
 
 type PackingSlipProps = { order: Order; seller: ShopSettings | undefined }
 

@@ -2,7 +2,7 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import { shipOrderSchema } from '@golden-bead/contracts/orders'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#lib/text/address-lines.ts'
 import { StepDialog } from './StepDialog.tsx'
 import type { StepDialogProps } from './step-dialog-props.ts'
 

@@ -1,7 +1,7 @@
-import type { Order } from '@golden-bead/contracts/orders'
+import type { ShipTo } from '@golden-bead/contracts/addresses'
 
 /** As it stands on a label. Empty once it was erased. */
-export const addressLines = (address: Order['ship_to']): string[] =>
+export const addressLines = (address: ShipTo): string[] =>
   [
     address.name,
     address.organisation,

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { makeAccount } from '../support/accounts.ts'
+import { makeCategory } from '../support/catalogue.ts'
+import { failedResponses } from '../support/console-lines.ts'
+import { linkIn, waitForMail } from '../support/inbox.ts'
+import { logIn } from '../support/logins.ts'
+import { offerTransfer, orderLinkIn, placeOrder } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/toasts.ts'
+import { expectNoSidewaysScroll, main } from './shop-pages.ts'
+
+test.beforeAll(({ shop }) => offerTransfer(shop))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Onto a control, as somebody without a mouse gets there. */
+const tabTo = async (page: Page, name: string) => {
+  const isThere = () =>
+    page.evaluate((text) => document.activeElement?.textContent?.trim().startsWith(text), name)
+  for (let presses = 0; presses < 80 && !(await isThere()); presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await isThere()).toBe(true)
+}
+
+test('a guest finds the order, becomes a member, and buys it again by keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const [email, password] = [`${randomUUID()}@example.test`, randomUUID()]
+  const { products } = await makeCategory(shop, [{ name: 'Kept Beads', price: 80 }])
+  const order = await placeOrder(shop, {
+    name: 'Maria Lindqvist',
+    email,
+    lines: [{ product_id: products[0]?.id ?? '', quantity: 1 }],
+  })
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find your order' }).click()
+  const search = page.getByRole('form', { name: 'Find your order' })
+  await search.getByLabel('Order number').fill(order.number.slice('GB-'.length))
+  await search.getByLabel('Email').fill(email.toUpperCase())
+  await expectAccessibleInEveryScheme(page)
+  await search.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(heading(page)).toHaveText('Look into your mail')
+  const subject = new RegExp(`^Your order ${order.number}$`)
+  await page.goto(await orderLinkIn(shop, email, subject))
+  await expect(heading(page)).toHaveText(`Order ${order.number}`)
+
+  await page.goto('/register')
+  const registration = page.getByRole('form', { name: 'Register' })
+  await registration.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
+  await registration.getByLabel('Email', { exact: true }).fill(email)
+  await registration.getByLabel('Password', { exact: true }).fill(password)
+  await registration.getByLabel('Confirm password', { exact: true }).fill(password)
+  await registration.getByRole('checkbox').check()
+  await registration.getByRole('button', { name: 'Create Account' }).click()
+  await page.goto(linkIn(await waitForMail(shop.inboxUrl, email, /confirm/i)))
+  await expectToast(page, 'Your email address is confirmed')
+
+  await page.goto('/profile?tab=addresses')
+  await main(page).getByRole('button', { name: 'Add an address' }).click()
+  const address = page.getByRole('dialog', { name: 'New address' })
+  await address.getByLabel('Address', { exact: true }).fill('12 Elm Street')
+  await address.getByLabel('City').fill('Chicago')
+  await address.getByLabel('State').selectOption({ label: 'Illinois' })
+  await address.getByLabel('ZIP code').fill('60614')
+  await address.getByRole('button', { name: 'Save address' }).click()
+  await expect(main(page).getByText('Default')).toBeVisible()
+  await expectAccessibleInEveryScheme(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto('/profile?tab=orders')
+  await expect(main(page).getByRole('article')).toContainText(order.number)
+  await tabTo(page, 'Buy again')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('status').getByText('1 item added')).toBeVisible()
+  await tabTo(page, 'View cart')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await tabTo(page, 'Proceed to Checkout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('radio', { name: /^Maria Lindqvist/ })).toBeChecked()
+  await expectAccessibleInEveryScheme(page)
+  await tabTo(page, 'Pay $80.00')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Test payment')
+})
+
+test.describe('another person', () => {
+  test.use({ expectedConsole: [failedResponses] })
+
+  test('sees nothing of orders and addresses that are not theirs', async ({ page, shop }) => {
+    const { products } = await makeCategory(shop, [{ name: 'Private Beads', price: 80 }])
+    const order = await placeOrder(shop, {
+      name: 'Ada Lovelace',
+      lines: [{ product_id: products[0]?.id ?? '', quantity: 1 }],
+    })
+    await logIn(page, await makeAccount(shop))
+
+    await page.goto(`/order/${order.number}`)
+    await expect(heading(page)).toHaveText('We cannot show this order here')
+    await page.goto('/profile?tab=orders')
+    await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    await page.goto('/profile?tab=addresses')
+    await expect(main(page).getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
+  })
+})

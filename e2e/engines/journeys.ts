@@ -4,7 +4,7 @@ import type { TestType } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { makeCategory, newName } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
-import { orderLinkIn } from '../support/orders.ts'
+import { orderLinkIn, placeOrder } from '../support/orders.ts'
 import { makePng } from '../support/png.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -78,11 +78,18 @@ export function tryJourneys(test: Journeys): void {
     await visitor.see(/Maria Lindqvist\s+12 Elm Street\s+Chicago, IL 60614/)
   })
 
-  test('an account is made, confirmed from the mail, left and entered again', async ({
+  test('a guest makes an account, enters it again, and buys once more with a kept address', async ({
     visitor,
     shop,
   }) => {
     const [email, password] = [`${randomUUID()}@example.test`, randomUUID()]
+    const { products } = await makeCategory(shop, [{ name: 'Fir Beads', price: 80 }])
+    const { number } = await placeOrder(shop, {
+      name: 'Maria Lindqvist',
+      email,
+      payment_method: 'card',
+      lines: products.map(({ id }) => ({ product_id: id, quantity: 1 })),
+    })
     await visitor.open('/register')
     await visitor.fill('Name', 'Maria Lindqvist')
     await visitor.fill('Email', email)
@@ -104,6 +111,22 @@ export function tryJourneys(test: Journeys): void {
     await visitor.press('button', 'Account')
     await visitor.press('link', 'Profile')
     await visitor.see('Hello, Maria Lindqvist')
+
+    await visitor.open('/profile?tab=addresses')
+    await visitor.press('button', 'Add an address')
+    await visitor.fill('Address', '12 Elm Street')
+    await visitor.fill('City', 'Chicago')
+    await visitor.select('State', 'Illinois')
+    await visitor.fill('ZIP code', '60614')
+    await visitor.press('button', 'Save address')
+    await visitor.see(/12 Elm Street\s+Chicago, IL 60614/)
+    await visitor.open('/profile?tab=orders')
+    await visitor.press('button', `Buy again: ${number}`)
+    await visitor.see('1 item added to your cart')
+    await visitor.open('/checkout')
+    await visitor.see(/12 Elm Street, Chicago, IL 60614/)
+    await visitor.press('button', 'Pay $80.00')
+    await visitor.see('A stand-in for Stripe')
   })
 
   test('an admin saves a product with a picture, and the shop shows both', async ({

@@ -116,7 +116,7 @@ function createStorm(instances: Instances, stripe: Stripe) {
 
   const deliver = async (event: Event) => {
     sendEventsTo(stripe, either())
-    if (isOfPage(event)) told.add(numberOf(event))
+    told.add(numberOf(event))
     const status = await stripe.deliver(event.id)
     if (status === 200 && isOfPage(event)) believed.add(numberOf(event))
     if (![undefined, 200, 503].includes(status)) counts.wrong += 1

@@ -274,6 +274,21 @@ describe('money that an order cannot keep', () => {
   })
 })
 
+test('an order that ended unpaid and is paid by transfer after all is refunded as one', async () => {
+  const order = await shop.placedByCard()
+  await execute(`update orders set hold_until = now() where number = '${order.number}'`)
+  shop.app.orderSweeping.wake()
+  await expect.poll(() => stateOf(order)).toBe('cancelled expired')
+
+  const paid = (await shop.act(await now(order), 'mark-paid').expect(200)).body
+  expect(paid).toMatchObject({ status: 'placed', payment_method: 'bank_transfer' })
+  const refunded = await shop.act(paid, 'refund', { amount_cents: 7849 }).expect(200)
+  expect(refunded.body).toMatchObject({
+    payment_status: 'refunded',
+    refunds: [{ status: 'done' }],
+  })
+})
+
 describe('a payment that names', () => {
   const paidElsewhere = async (metadata: Record<string, string>) => {
     const session = await stripeClient().checkout.sessions.create({

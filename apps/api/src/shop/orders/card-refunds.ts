@@ -140,6 +140,9 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
   }
 
   return {
+    /** Without a key nothing can be sent. */
+    isOffered: cards !== undefined,
+
     /** Sends what was not sent, and looks what became of the rest. */
     async finish(number: string): Promise<void> {
       if (cards === undefined) return

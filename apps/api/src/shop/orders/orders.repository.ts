@@ -109,8 +109,13 @@ export async function addPayment(
   tx: Transaction,
   order: OrderRow,
   provider: PaymentRow['provider'],
-): Promise<void> {
-  await tx.insert(payments).values({ orderId: order.id, provider, amountCents: order.totalCents })
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider, amountCents: order.totalCents })
+    .returning()
+  if (row === undefined) throw new Error('The insert returned no row.')
+  return row
 }
 
 /** Changes an order that is locked; its version says that it has changed. */

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
+import { unavailable } from '#platform/errors/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import { noPaymentMethod, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
@@ -187,11 +188,18 @@ export function createOrdersService(options: Options) {
       { version, note }: { version: number; note?: string | undefined },
     ): Promise<Order> =>
       change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
-        const payment = await lockPayment(tx, order.id)
-        if (payment.status === 'open' && payment.provider === 'card') {
+        const last = await lockPayment(tx, order.id)
+        if (last.provider !== 'card') {
+          await receivePayment(tx, mailer, order, { payment: last, by, note })
+          return
+        }
+        if (last.status === 'open') {
           throw stateConflict(stateOf(order), 'This order is being paid by card.')
         }
-        await receivePayment(tx, mailer, order, { payment, by, note })
+        // Nobody can pay on its page any more, so the money came in another way.
+        const payment = await addPayment(tx, order, 'bank_transfer')
+        const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
+        await receivePayment(tx, mailer, changed, { payment, by, note })
       }),
 
     ship: (
@@ -228,6 +236,9 @@ export function createOrdersService(options: Options) {
         const left = payment.capturedCents - payment.refundedCents
         if (amountCents > left) {
           throw stateConflict(stateOf(order), `No more than ${formatCents(left)} can be refunded.`)
+        }
+        if (payment.provider === 'card' && !cardRefunds.isOffered) {
+          throw unavailable('Card payments are switched off at present.')
         }
         await startRefund(tx, mailer, { order, payment }, { amountCents, reason, by })
       })

@@ -16,11 +16,13 @@ export const Component = () => (
     </p>
     <h2>When you have an account</h2>
     <p>
-      We keep your email address, your name, and your password as a hash that cannot be turned back
-      into it. Your browser keeps the session until you log out. As long as a login lasts, we also
-      keep the network address that it came from, and which browser you used. We remember the
-      address itself for {knownNetworkDays} days after you last used your account there, so that
-      nobody who tries to guess your password can lock you out.
+      We keep your email address, your name, your phone number and addresses if you save them, and
+      your password as a hash that cannot be turned back into it. Orders that were placed with your
+      address without logging in become part of the account once you have confirmed the address.
+      Your browser keeps the session until you log out. As long as a login lasts, we also keep the
+      network address that it came from, and which browser you used. We remember the address itself
+      for {knownNetworkDays} days after you last used your account there, so that nobody who tries
+      to guess your password can lock you out.
     </p>
     <h2>When you order</h2>
     <p>

@@ -54,7 +54,8 @@ export const OwnDataCard = ({ email }: { email: string }) => {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
           <p className="max-w-sm grow basis-56 text-ink-soft">
-            Deletes your profile, your preferences and your subscription.
+            Deletes your profile, addresses, preferences and subscription, and takes you out of your
+            orders once they are finished.
           </p>
           <Button variant="secondary" size="small" onClick={() => setIsDeleting(true)}>
             Delete account

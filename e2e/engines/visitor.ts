@@ -14,7 +14,8 @@ export type Visitor = Omit<Engine, 'goto' | 'ask'> & {
 
 const emptyTab = () => sessionStorage.clear()
 
-const readText = () => document.body.innerText
+/** A document that has just begun to load has no body. */
+const readText = () => document.querySelector('body')?.innerText ?? ''
 
 const showsPicture = (name: string) =>
   [...document.images].some(({ alt, naturalWidth }) => alt === name && naturalWidth > 0)

@@ -11,6 +11,10 @@ export const categoryIds = [
 export const sortOptions = ['name', 'price-low', 'price-high', 'featured'] as const
 export type SortOption = (typeof sortOptions)[number]
 
+/** The order of a search, beside those: what fits best comes first. */
+export const bestMatch = 'best'
+export type ChosenSort = SortOption | typeof bestMatch
+
 export const viewModes = ['grid', 'list'] as const
 export type ViewMode = (typeof viewModes)[number]
 

@@ -7,6 +7,7 @@ import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
 import { badValue } from '#supabase/rest/rest-errors.ts'
 import { quoteLiteral, type Binds } from '#supabase/rest/sql/binds.ts'
 import { queryText } from './product-search.ts'
+import { isFoundSql, type Found } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 
 const list = z
@@ -69,8 +70,9 @@ export const productFacets = (findWords: FindSearchWords): RestFunction => ({
   answer: productFacetsSchema,
   statement: async (args) => {
     const choices = readChoices(args)
-    const { words } = await findWords(args['query'])
-    return (binds) => facetsSql(choices, words, binds)
+    const { words, categories } = await findWords(args['query'])
+    const found = words === undefined ? undefined : { words, categories }
+    return (binds) => facetsSql(choices, found, binds)
   },
 })
 
@@ -93,7 +95,7 @@ const bandSql = (band: (typeof ageBands)[number]) => {
   return `(${all(conditions)})`
 }
 
-function facetsSql(choices: Choices, words: string | undefined, binds: Binds): string {
+function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): string {
   const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))
   const inCategory =
     choices.categories.length > 0 ? [`category = any(${binds.add(choices.categories)})`] : []
@@ -115,7 +117,7 @@ function facetsSql(choices: Choices, words: string | undefined, binds: Binds): s
     max === undefined
       ? '0'
       : count([...inCategory, ...aboveMin, ...inBand, ...inStock, `price > ${max}`])
-  const where = words === undefined ? '' : ` where search_vector @@ ${binds.add(words)}::tsquery`
+  const where = found === undefined ? '' : ` where ${isFoundSql(found, binds, 'products')}`
 
   const byCategory =
     `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +

@@ -129,6 +129,35 @@ describe('the search finds', () => {
     ])
   })
 
+  test.each([
+    ['mathematics', ['Bead Stair', 'Golden Bead Material']],
+    ['math', ['Bead Stair', 'Golden Bead Material']],
+    ['Language', ['Café Table', 'Sandpaper Letters']],
+  ])('everything in a category that is named: %s', async (query, expected) => {
+    expect(await found(`query=${query}`)).toEqual(expected)
+    const { body } = await call('product_facets', `query=${query}`).expect(200)
+    expect(body.total).toBe(expected.length)
+  })
+
+  test('a category by its new name at once, its products behind those that have it as theirs', async () => {
+    const rename = (name: string) =>
+      shop.request
+        .patch('/rest/v1/categories?id=eq.language')
+        .set({ apikey: serviceKey })
+        .send({ name })
+        .expect(204)
+    await rename('Cubes and Towers')
+    await expect
+      .poll(() => found('query=tower'))
+      .toEqual(['Pink Tower', 'Café Table', 'Sandpaper Letters'])
+    // In the description of one.
+    await rename('Thousand Things')
+    await expect
+      .poll(() => found('query=thousand'))
+      .toEqual(['Café Table', 'Sandpaper Letters', 'Golden Bead Material'])
+    await rename('Language')
+  })
+
   test.each(['', 'query=', 'query=%20', 'query=the', 'query=!'])(
     'everything where nothing is asked for: %s',
     async (search) => {

@@ -1,6 +1,6 @@
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
-import { gatheredMax, type SearchWords } from './search-words.repository.ts'
+import { gatheredMax, isFoundSql, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 
 /** More matches are not ranked, since ranking would take too long. */
@@ -8,6 +8,9 @@ const rankedMax = 5_000
 
 /** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
+
+/** To be in a category that is named counts less than to have its name, and more than to speak of it. */
+const categoryRank = 0.25
 
 export const queryText = 'What somebody typed. Parts of words and typing errors are understood.'
 
@@ -39,16 +42,24 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, matches }: SearchWords): RowSource | undefined {
+function sourceOf({ words, categories, matches }: SearchWords): RowSource | undefined {
   if (words === undefined) return undefined
   return (alias, binds, orderedBy) => {
-    const isMatch = () => `search_vector @@ ${binds.add(words)}::tsquery`
+    const isMatch = (table: string) => isFoundSql({ words, categories }, binds, table)
+    const ofWords = () =>
+      `ts_rank('${rankWeights}', ${alias}.search_vector, ${binds.add(words)}::tsquery)`
     const rank = () =>
-      `ts_rank('${rankWeights}', ${alias}.search_vector, ${binds.add(words)}::tsquery) desc`
-    const byName = `${alias}.name`
-    const order = () => (matches <= rankedMax ? [rank(), byName] : [byName])
+      categories.length === 0
+        ? `${ofWords()} desc`
+        : `${ofWords()} + case when ${alias}.category = any(${binds.add(categories)}) then ${categoryRank} else 0 end desc`
+    // The id makes it total, so that no product is on two pages or on none.
+    const last = [`${alias}.name`, `${alias}.id`]
+    const order = () => (matches <= rankedMax ? [rank(), ...last] : last)
     return isGathered(matches, orderedBy)
-      ? { from: () => `(select * from public.products where ${isMatch()} offset 0)`, order }
-      : { conditions: () => [`${alias}.${isMatch()}`], order }
+      ? {
+          from: () => `(select * from public.products found where ${isMatch('found')} offset 0)`,
+          order,
+        }
+      : { conditions: () => [isMatch(alias)], order }
   }
 }

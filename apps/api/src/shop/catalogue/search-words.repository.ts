@@ -1,9 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
+import type { Binds } from '#supabase/rest/sql/binds.ts'
 
 export type SearchWords = {
   /** A full text query, as text; undefined if the input has no words. */
   words: string | undefined
+  /** Those whose name is what was typed: all that is in them is found. */
+  categories: readonly string[]
   /** How many products match, up to `gatheredMax` + 1. */
   matches: number
 }
@@ -13,7 +16,7 @@ export type SearchWords = {
  * 9 to 78. With more matches, walking finds a page sooner.
  */
 export const gatheredMax = 10_000
-export const noWords: SearchWords = { words: undefined, matches: 0 }
+export const noWords: SearchWords = { words: undefined, categories: [], matches: 0 }
 
 /**
  * `product_words` still has the words of deleted products, so a search without matches is resolved
@@ -30,15 +33,40 @@ async function resolve(
   text: string,
   onlyFound: boolean,
 ): Promise<SearchWords> {
-  const [row] = await runStatement<{ words: string | null; matches: number }>(publicReads, {
-    name: 'product_query',
-    text:
-      'select words::text, (select count(*) from (select from products ' +
-      'where search_vector @@ words limit $2::int + 1) found)::int as matches ' +
-      'from product_query($1, $3) as words',
-    values: [text, gatheredMax, onlyFound],
-  })
-  return row === undefined || row.words === null
-    ? noWords
-    : { words: row.words, matches: row.matches }
+  const [row] = await runStatement<{ words: string | null; categories: string[]; matches: number }>(
+    publicReads,
+    {
+      name: 'product_query',
+      text: `
+        with named as (
+          select array(
+            select id from categories, to_tsquery('english', (
+              select string_agg(word || ':*', ' & ')
+              from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
+              where word <> ''
+            )) as typed
+            where to_tsvector('english', name) @@ typed
+          ) as categories
+        )
+        select words::text, categories, (
+          select count(*) from (
+            select from products where search_vector @@ words or category = any(categories)
+            limit $2::int + 1
+          ) found
+        )::int as matches
+        from product_query($1, $3) as words, named`,
+      values: [text, gatheredMax, onlyFound],
+    },
+  )
+  return row === undefined || row.words === null ? noWords : { ...row, words: row.words }
 }
+
+/** Whether a product is found, as SQL. */
+export const isFoundSql = ({ words, categories }: Found, binds: Binds, table: string): string => {
+  const hasWords = `${table}.search_vector @@ ${binds.add(words)}::tsquery`
+  return categories.length === 0
+    ? hasWords
+    : `(${hasWords} or ${table}.category = any(${binds.add(categories)}))`
+}
+
+export type Found = { words: string; categories: readonly string[] }

@@ -16,6 +16,7 @@ export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed)
     canCache: changeFeed.isListening,
   })
   changeFeed.onChange('products', cached.clear)
+  changeFeed.onChange('categories', cached.clear)
   changeFeed.onLost(cached.clear)
 
   return async (typed) => {

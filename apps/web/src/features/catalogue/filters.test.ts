@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ageBands,
+  bestMatch,
   categoryIds,
   sortOptions,
   viewModes,
@@ -83,13 +84,34 @@ describe('the address of the catalogue', () => {
     expect(readPath(`/products?max=${limit}`).priceMax).toBe(limit)
   })
 
+  it('puts what fits best first while there is a search, unless another order is chosen', () => {
+    expect(readPath('/products?q=tower').sort).toBe(bestMatch)
+    expect(readPath('/products').sort).toBe('name')
+    expect(readPath('/products?sort=best').sort).toBe('name')
+    expect(readPath('/products?q=tower&sort=name').sort).toBe('name')
+    const search = readPath('/products?q=tower')
+    expect(pathOfFilters(search)).toBe('/products?q=tower')
+    expect(pathOfFilters({ ...search, sort: 'name' })).toBe('/products?q=tower&sort=name')
+    expect(pathOfFilters({ ...search, query: '' })).toBe('/products')
+  })
+
+  it('takes an age that was typed for the filter of that age', () => {
+    const typed = readPath('/products?q=gift+for+a+4+year+old')
+    expect(typed).toEqual({ ...defaultFilters, ages: ['3-6'] })
+    expect(pathOfFilters(typed)).toBe('/products?age=3-6')
+    expect(readPath('/products?q=pink+tower+2+years&age=6-9')).toMatchObject({
+      query: 'pink tower',
+      ages: ['0-3', '6-9'],
+    })
+  })
+
   it('yields valid filters, whatever it holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), fc.string(), (search, category) => {
         const filters = readFilters(category, new URLSearchParams(search))
 
         expect(filters.page).toBeGreaterThanOrEqual(1)
-        expect(sortOptions).toContain(filters.sort)
+        expect([...sortOptions, filters.query && bestMatch]).toContain(filters.sort)
         expect(viewModes).toContain(filters.view)
         expect(filters.priceMin).toBeGreaterThanOrEqual(0)
       }),

@@ -1,5 +1,6 @@
 import {
   ageBands,
+  bestMatch,
   catalogueLimits,
   choicesMax,
   defaultPriceRange,
@@ -7,12 +8,13 @@ import {
   sortOptions,
   viewModes,
   type AgeBandId,
-  type SortOption,
+  type ChosenSort,
   type ViewMode,
 } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { slugOfName } from '#lib/text/slug-of-name.ts'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
+import { readTypedAge } from './typed-age.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
 export type CatalogueFilters = {
@@ -23,7 +25,8 @@ export type CatalogueFilters = {
   priceMax: number | undefined
   ages: readonly AgeBandId[]
   isInStockOnly: boolean
-  sort: SortOption
+  /** A search may be in the order of what fits best. */
+  sort: ChosenSort
   view: ViewMode
   page: number
 }
@@ -48,15 +51,20 @@ export const readFilters = (
   const named = search.getAll('category').filter(isCategoryId)
   const categories = pathCategory ? [categoryOfPath(pathCategory), ...named] : named
   const prices = readPriceRange(search)
+  // An age that was typed is a filter, which can be taken off.
+  const { age, words } = readTypedAge(readSearch(search.get('q')))
+  const query = readSearch(words)
 
   return {
-    query: readSearch(search.get('q')),
+    query,
     categories: sortedUnique(categories).slice(0, choicesMax),
     priceMin: prices.min,
     priceMax: prices.max,
-    ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
+    ages: ageBands
+      .map(({ id }) => id)
+      .filter((id) => id === age || search.getAll('age').includes(id)),
     isInStockOnly: search.get('stock') === 'in',
-    sort: readOption(sortOptions, search.get('sort')) ?? defaultFilters.sort,
+    sort: readOption(sortOptions, search.get('sort')) ?? usualSort(query),
     view: readOption(viewModes, search.get('view')) ?? defaultFilters.view,
     page: readPage(search.get('page')),
   }
@@ -79,13 +87,18 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
   if (filters.priceMax !== undefined) search.set('max', String(filters.priceMax))
   for (const age of filters.ages) search.append('age', age)
   if (filters.isInStockOnly) search.set('stock', 'in')
-  if (filters.sort !== defaultFilters.sort) search.set('sort', filters.sort)
+  // Without words nothing fits best.
+  const sort = !filters.query && filters.sort === bestMatch ? defaultFilters.sort : filters.sort
+  if (sort !== usualSort(filters.query)) search.set('sort', sort)
   if (filters.view !== defaultFilters.view) search.set('view', filters.view)
   if (filters.page > 1) search.set('page', String(filters.page))
 
   const path = isOneCategory ? paths.category(first) : paths.products()
   return search.size > 0 ? `${path}?${search}` : path
 }
+
+/** Unless another one is chosen. */
+const usualSort = (query: string) => (query ? bestMatch : defaultFilters.sort)
 
 /** True where something narrows the list; sort, view and page do not. */
 export const isNarrowed = (filters: CatalogueFilters) =>

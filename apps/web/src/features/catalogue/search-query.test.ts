@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bestMatch } from '@golden-bead/contracts/catalogue-options'
 import { defaultFilters } from './filters.ts'
 import { facetsQuery, searchQuery } from './search-query.ts'
 
@@ -37,6 +38,11 @@ describe('what the catalogue asks the server', () => {
       ['limit', '24'],
       ['offset', '48'],
     ])
+  })
+
+  it('asks for no order where what fits best comes first', () => {
+    const search = { ...defaultFilters, query: 'tower', sort: bestMatch } as const
+    expect(asked(searchQuery(search)).map(([name]) => name)).not.toContain('order')
   })
 
   it('counts the choices for the same filters', () => {

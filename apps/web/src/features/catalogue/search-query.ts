@@ -1,5 +1,6 @@
 import {
   ageBands,
+  bestMatch,
   productsPerPage,
   type SortOption,
 } from '@golden-bead/contracts/catalogue-options'
@@ -23,7 +24,8 @@ export const searchQuery = (filters: CatalogueFilters) => {
   if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
   if (filters.isInStockOnly) query.set('available', 'is.true')
   if (filters.ages.length > 0) query.set('or', `(${filters.ages.map(overlapOf).join(',')})`)
-  query.set('order', orders[filters.sort])
+  // By itself a search is in the order of what fits best.
+  if (filters.sort !== bestMatch) query.set('order', orders[filters.sort])
   query.set('limit', String(productsPerPage))
   query.set('offset', String((filters.page - 1) * productsPerPage))
   return query.toString()

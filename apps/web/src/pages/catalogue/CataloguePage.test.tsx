@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { bestMatch } from '@golden-bead/contracts/catalogue-options'
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { defaultFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
@@ -9,7 +10,8 @@ import { renderApp } from '#test/render-app.tsx'
 import { renderShop, storedSession } from '#test/render-shop.tsx'
 
 const dataFor = (part: Partial<CatalogueFilters> = {}, shown = products): InitialData => {
-  const filters = { ...defaultFilters, ...part }
+  const sort = part.query ? bestMatch : 'name'
+  const filters: CatalogueFilters = { ...defaultFilters, sort, ...part }
   return {
     categories,
     list: { search: searchQuery(filters), products: shown, total: shown.length },

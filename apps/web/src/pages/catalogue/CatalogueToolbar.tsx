@@ -1,5 +1,5 @@
 import { LayoutGrid, List, type IconNode } from 'lucide'
-import type { SortOption, ViewMode } from '@golden-bead/contracts/catalogue-options'
+import { bestMatch, type ChosenSort, type ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { counted } from '#lib/text/counted.ts'
@@ -15,11 +15,17 @@ type CatalogueToolbarProps = {
   onChange: (filters: CatalogueFilters) => void
 }
 
-const sortLabels: { value: SortOption; label: string }[] = [
+const sortLabels: { value: ChosenSort; label: string }[] = [
   { value: 'name', label: 'Name (A-Z)' },
   { value: 'price-low', label: 'Price: low to high' },
   { value: 'price-high', label: 'Price: high to low' },
   { value: 'featured', label: 'Featured first' },
+]
+
+/** While there is a search, what fits best comes first. */
+const searchSortLabels: typeof sortLabels = [
+  { value: bestMatch, label: 'Best match' },
+  ...sortLabels,
 ]
 
 const views: { value: ViewMode; label: string; icon: IconNode }[] = [
@@ -34,6 +40,7 @@ export const CatalogueToolbar = ({
   onChange,
 }: CatalogueToolbarProps) => {
   const isHydrated = useHydrated()
+  const options = filters.query ? searchSortLabels : sortLabels
 
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
@@ -49,9 +56,9 @@ export const CatalogueToolbar = ({
           isLabelHidden
           value={filters.sort}
           disabled={!isHydrated}
-          options={sortLabels}
+          options={options}
           onChange={({ target }) => {
-            const sort = sortLabels.find(({ value }) => value === target.value)?.value
+            const sort = options.find(({ value }) => value === target.value)?.value
             if (sort) onChange({ ...filters, sort, page: 1 })
           }}
         />

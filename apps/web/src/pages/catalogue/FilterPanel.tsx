@@ -35,6 +35,11 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
   const activeCount = activeFilters(filters).length
   const change = (part: Partial<CatalogueFilters>) => onChange({ ...filters, ...part, page: 1 })
 
+  // What nothing matches is no choice, unless it was chosen.
+  const shownBands = ageBands.filter(
+    ({ id }) => filters.ages.includes(id) || !facets || countOf(facets.age_bands, id) !== 0,
+  )
+
   return (
     <section
       aria-label="Filters"
@@ -95,7 +100,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
           <PriceFilter text={priceText} filters={filters} onChange={change} />
         </FilterGroup>
         <FilterGroup title="Age">
-          {ageBands.map((band) => (
+          {shownBands.map((band) => (
             <FilterChoice
               key={band.id}
               label={ageLabel(band)}

@@ -14,6 +14,7 @@ import {
   isNarrowed,
   pathOfFilters,
   readFilters,
+  searchedFor,
   type CatalogueFilters,
 } from './filters.ts'
 
@@ -92,6 +93,11 @@ describe('the address of the catalogue', () => {
     const search = readPath('/products?q=tower')
     expect(pathOfFilters(search)).toBe('/products?q=tower')
     expect(pathOfFilters({ ...search, sort: 'name' })).toBe('/products?q=tower&sort=name')
+    expect(pathOfFilters(searchedFor(readPath('/products'), 'map'))).toBe('/products?q=map')
+    expect(pathOfFilters(searchedFor(readPath('/products?sort=featured'), 'map'))).toBe(
+      '/products?q=map&sort=featured',
+    )
+    expect(pathOfFilters(searchedFor(search, ''))).toBe('/products')
     expect(pathOfFilters({ ...search, query: '' })).toBe('/products')
   })
 

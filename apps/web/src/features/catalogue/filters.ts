@@ -100,6 +100,14 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
 /** Unless another one is chosen. */
 const usualSort = (query: string) => (query ? bestMatch : defaultFilters.sort)
 
+/** A search among what is shown, in an order that was chosen or else of what fits best. */
+export const searchedFor = (filters: CatalogueFilters, query: string): CatalogueFilters => ({
+  ...filters,
+  query,
+  sort: filters.sort === usualSort(filters.query) ? usualSort(query) : filters.sort,
+  page: 1,
+})
+
 /** True where something narrows the list; sort, view and page do not. */
 export const isNarrowed = (filters: CatalogueFilters) =>
   filters.query !== '' ||

@@ -7,6 +7,7 @@ import { countOf } from '#features/catalogue/count-of.ts'
 import {
   clearFilters,
   isNarrowed,
+  searchedFor,
   toggled,
   type CatalogueFilters,
 } from '#features/catalogue/filters.ts'
@@ -52,7 +53,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
         action={paths.products()}
         query={filters.query}
         maxLength={searchLengthMax}
-        onSearch={(query) => change({ query })}
+        onSearch={(query) => onChange(searchedFor(filters, query))}
       />
       <Button
         variant="secondary"

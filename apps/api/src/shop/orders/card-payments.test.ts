@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseConfig } from '#config'
+import { newAccount } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
 import { migrationsFolder } from '#test/databases.ts'
@@ -159,6 +160,18 @@ describe('a guest who pays by card', () => {
     const again = { version: left.version, payment_method: 'card' }
     const page = (await shop.asBuyer(order, 'pay', again).expect(200)).body
     expect(sessionOf(page)?.status).toBe('open')
+  })
+
+  test('nor by the address of somebody who has an account', async () => {
+    const { email } = await newAccount(shop.url)
+    const order = await shop.placedByCard({
+      email,
+      lines: [{ product_id: 'pink-tower', quantity: 11 }],
+      expected_total_cents: 75_350,
+    })
+    const turn = { version: order.version, payment_method: 'bank_transfer' }
+
+    await shop.asBuyer(order, 'pay', turn).expect(429)
   })
 
   test('holds nothing longer by choosing a transfer again', async () => {

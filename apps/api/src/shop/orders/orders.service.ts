@@ -64,11 +64,10 @@ export function createOrdersService(options: Options) {
     order.userId !== null && order.userId === userId
   const mayRead = (order: OrderRow, access: Access) =>
     access.isOwner || isBuyer(order, access) || hasKey(order, access)
+  /** Also of an order that has joined an account: nobody has logged in to it. */
+  const isGuest = (order: OrderRow, access: Access) => !access.isOwner && !isBuyer(order, access)
   const show = (connection: Connection, order: OrderRow, access: Access) =>
-    view(connection, order, {
-      isOwner: access.isOwner,
-      isGuest: !access.isOwner && !isBuyer(order, access),
-    })
+    view(connection, order, { isOwner: access.isOwner, isGuest: isGuest(order, access) })
 
   /** An order of somebody else is answered as one that does not exist. */
   const readable = (order: OrderRow | undefined, access: Access): OrderRow => {
@@ -155,7 +154,7 @@ export function createOrdersService(options: Options) {
         if (method === 'card' && isTooLateForCard(order)) {
           throw stateConflict(stateOf(order), 'The time to pay by card is over.')
         }
-        if (method === 'bank_transfer' && order.userId === null) {
+        if (method === 'bank_transfer' && isGuest(order, access)) {
           await lockBuyer(tx, order.inbox)
           const { units } = await countUnpaid(tx, { inbox: order.inbox })
           rejectManyUnits(units)

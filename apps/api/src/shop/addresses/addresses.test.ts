@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
 import { signedIn } from '#test/people.ts'
+import { overtake } from '#test/race.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
@@ -89,6 +91,16 @@ describe('the addresses of a member', () => {
     const refused = answers.filter(({ status }) => status === 400)
     expect(refused).toHaveLength(30)
     expect(refused[0]?.error?.message).toContain('20 addresses at most')
+
+    const grace = await newLoggedInClient(shop.url)
+    await table(grace).insert(Array.from({ length: 19 }, () => elmStreet))
+    const late = await overtake(
+      shop.app.database,
+      sql`insert into addresses (user_id, name, line1, city, state, postal_code)
+        values (${grace.id}, 'Grace', '1 Navy Yard', 'Boston', 'MA', '02129')`,
+      async () => table(grace).insert(elmStreet),
+    )
+    expect(late.status).toBe(400)
 
     const bob = await newLoggedInClient(shop.url)
     const many = await table(bob).insert(Array.from({ length: 21 }, () => elmStreet))

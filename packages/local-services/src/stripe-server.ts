@@ -122,6 +122,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     },
     fail: (operation: StripeOperation, fault: Fault) => api.fail(operation, fault),
     letGo: () => api.letGo(),
+    /** Faults that have not come yet. */
+    listFaults: () => api.listFaults(),
     /** Ends all faults; answers with those that have not come yet. */
     heal: () => api.heal(),
     sendTo: (next: string) => {
@@ -274,15 +276,19 @@ function createApi(account: Account, secretKey: string) {
     waiting = []
   }
 
+  const listFaults = () =>
+    [...faults].flatMap(([operation, list]) =>
+      list.map((fault): [operation: StripeOperation, fault: Fault] => [operation, fault]),
+    )
+
   return {
+    listFaults,
     fail(operation: StripeOperation, fault: Fault): void {
       faults.set(operation, [...(faults.get(operation) ?? []), fault])
     },
     letGo,
     heal(): [operation: StripeOperation, fault: Fault][] {
-      const left = [...faults].flatMap(([operation, list]) =>
-        list.map((fault): [StripeOperation, Fault] => [operation, fault]),
-      )
+      const left = listFaults()
       faults.clear()
       letGo()
       return left

@@ -14,9 +14,11 @@ import {
 import type { CardRefunds } from './card-refunds.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import {
+  addPayment,
   findOrder,
   listLines,
   lockOrder,
+  updatePayment,
   type LineRow,
   type OrderRow,
 } from './orders.repository.ts'
@@ -132,23 +134,44 @@ export function createCardPayments(options: Options) {
     return row?.number
   }
 
-  /** A payment that the table does not have: it may be of an order whose page was not asked for yet. */
-  async function findStranger(provider: CardPayments, paymentId: string) {
-    const { metadata, status, amountCents } = await provider.findPayment(paymentId)
-    const { shop, order: publicId, number = '' } = metadata
-    if (shop !== siteUrl) return undefined
+  /**
+   * A payment that the table does not have, such as after a restored backup. It is that of the order that
+   * it names, unless a page of that is still to be asked about; what names none is shown, and left alone.
+   */
+  async function takeStranger(provider: CardPayments, paymentId: string): Promise<void> {
+    const { metadata, status, amountCents, currency } = await provider.findPayment(paymentId)
+    const { shop, order: publicId, number: orderNumber = '' } = metadata
+    if (shop !== siteUrl) return
     const isOurs = z.uuid().safeParse(publicId)
-    const [order] = isOurs.success
+    const [found] = isOurs.success
       ? await database.select().from(orders).where(eq(orders.publicId, isOurs.data))
       : []
-    if (order === undefined && status === 'paid') {
-      // Such as after a restored backup. Whose it is, nobody knows: it is shown, and left alone.
+    if (found !== undefined) await settle(found.number)
+    if (status !== 'paid') return
+    const isItsPrice = found?.totalCents === amountCents && currency === 'usd'
+    if (found === undefined || !isItsPrice) {
       await database
         .insert(unknownPayments)
-        .values({ paymentId, orderNumber: number, amountCents })
+        .values({ paymentId, orderNumber, amountCents })
         .onConflictDoNothing()
+      return
     }
-    return order?.number
+    await database.transaction(async (tx) => {
+      const order = await lockOrder(tx, found.number)
+      if (order === undefined) return
+      const rows = await tx.select().from(payments).where(eq(payments.orderId, order.id))
+      const isKnown = rows.some(({ providerPaymentId }) => providerPaymentId === paymentId)
+      const open = rows.find((row) => row.status === 'open')
+      if (isKnown || (open?.provider === 'card' && open.pageId !== null)) return
+      if (open !== undefined) await updatePayment(tx, open.id, { status: 'ended' })
+      const payment = await addPayment(tx, order, 'card', 'ended')
+      await receivePayment(tx, mailer, order, {
+        payment,
+        by: { actor: 'buyer' },
+        providerPaymentId: paymentId,
+      })
+    })
+    await cardRefunds.finish(found.number)
   }
 
   return {
@@ -194,10 +217,9 @@ export function createCardPayments(options: Options) {
     async hear(news: PaymentNews): Promise<void> {
       const { paymentId } = news
       if (cards === undefined) return
-      const number =
-        (await findNumber(news)) ?? (paymentId && (await findStranger(cards, paymentId)))
-      if (number === undefined) return
-      await settle(number)
+      const number = await findNumber(news)
+      if (number !== undefined) await settle(number)
+      else if (paymentId !== undefined) await takeStranger(cards, paymentId)
       // News of a page is no more than that.
       if (paymentId !== undefined && news.pageId === undefined) await cardRefunds.look(paymentId)
     },

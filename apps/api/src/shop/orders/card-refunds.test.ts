@@ -4,11 +4,12 @@ import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newAddress } from '#test/account-clients.ts'
+import { newAddress, newServiceClient } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
 import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { signedIn } from '#test/people.ts'
 
 const contactEmail = newAddress()
 const cards = { disputes: '4000000000000259', pends: '4000000000007726', fails: '4000000000005126' }
@@ -152,15 +153,108 @@ describe('while Stripe is away', () => {
   })
 })
 
+describe('what Stripe has refunded and what the shop says agree', () => {
+  const sweep = () => shop.app.orderSweeping.wake()
+  const sentCents = (order: Order) =>
+    refundsAtStripe(order)
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const saidCents = async (order: Order) => (await now(order)).payments.at(-1)?.refunded_cents
+  const failTimes = (
+    operation: 'refund.create' | 'refund.list',
+    fault: 'error' | 'dies',
+    times: number,
+  ) => {
+    for (let count = 0; count < times; count += 1) shop.stripe.fail(operation, fault)
+  }
+
+  test('where Stripe has forgotten the key of a refund whose answer was lost', async () => {
+    const order = await paidBy()
+    shop.stripe.hold(true)
+    failTimes('refund.create', 'dies', 2)
+    await shop.act(order, 'refund', { amount_cents: 2000 }).expect(200)
+    shop.stripe.heal()
+    shop.stripe.moveClock(90_000)
+    await execute(`update refunds set created_at = now() - interval '1 day'`)
+
+    await expect
+      .poll(async () => {
+        sweep()
+        return (await now(order)).refunds.map(({ status }) => status)
+      })
+      .toEqual(['done'])
+    shop.stripe.moveClock(-90_000)
+    expect([sentCents(order), await saidCents(order)]).toEqual([2000, 2000])
+  })
+
+  test('where all of it was refunded there while one of the shop was not sent', async () => {
+    const order = await paidBy()
+    failTimes('refund.create', 'error', 2)
+    await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+    shop.stripe.heal()
+    await stripeClient().refunds.create({ charge: chargeOf(order)?.id ?? '' })
+
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refund_failed')
+    const seen = await now(order)
+    expect(seen.payment_status).toBe('refunded')
+    expect(seen.refunds.map(({ status }) => status).toSorted()).toEqual(['done', 'failed'])
+    expect([sentCents(order), await saidCents(order)]).toEqual([7849, 7849])
+  })
+
+  test('where it was refunded there, and nobody told', async () => {
+    const order = await paidBy()
+    shop.stripe.hold(true)
+    await stripeClient().refunds.create({ charge: chargeOf(order)?.id ?? '' })
+    const answer = await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+
+    expect(answer.body.payment_status).toBe('refunded')
+    expect([sentCents(order), await saidCents(order)]).toEqual([7849, 7849])
+  })
+
+  test('where an older answer comes after a newer one', async () => {
+    const order = await paidBy(cards.fails)
+    shop.stripe.hold(true)
+    await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+    const created = shop.stripe.list().events.findLast(({ type }) => type === 'refund.created')
+    shop.stripe.fail('refund.list', 'late')
+    const older = shop.stripe.deliver(created?.id ?? '')
+    await expect.poll(() => shop.stripe.listFaults()).toEqual([])
+    shop.stripe.moveClock(11)
+    const failed = shop.stripe.list().events.findLast(({ type }) => type === 'refund.failed')
+    await shop.stripe.deliver(failed?.id ?? '')
+    shop.stripe.letGo()
+    await older
+
+    expect([sentCents(order), await saidCents(order)]).toEqual([0, 0])
+    expect(await stateOf(order)).toBe('placed paid')
+  })
+
+  test('where a refund fails after the bank has taken the money back', async () => {
+    const order = await paidBy(cards.fails)
+    await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+    shop.stripe.dispute(chargeOf(order)?.id ?? '')
+    await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
+    shop.stripe.closeDispute(shop.stripe.list().disputes.at(-1)?.id ?? '', 'lost')
+    await expect.poll(async () => kindsOf(await now(order))).toContain('dispute_lost')
+    shop.stripe.moveClock(11)
+
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refund_failed')
+    expect(await stateOf(order)).toBe('placed refunded')
+  })
+})
+
 describe('what happens at Stripe', () => {
   test('a refund that was made there is booked', async () => {
     const order = await paidBy()
     await stripeClient().refunds.create({ charge: chargeOf(order)?.id ?? '', amount: 300 })
 
     await expect.poll(() => stateOf(order)).toBe('placed partly_refunded')
-    expect((await now(order)).refunds).toMatchObject([
-      { amount_cents: 300, status: 'done', reason: 'Made at Stripe' },
-    ])
+    const seen = await now(order)
+    expect(seen.refunds).toMatchObject([{ amount_cents: 300, status: 'done', reason: '' }])
+    expect(seen.events.at(-1)).toMatchObject({
+      kind: 'refunded',
+      details: { note: 'Made at Stripe' },
+    })
   })
 
   test('a dispute is a mark, an event and a mail for the owner; nothing can be refunded', async () => {
@@ -171,13 +265,14 @@ describe('what happens at Stripe', () => {
     expect((await desk()).disputed).toContain(order.number)
     await mailbox.waitForMail(contactEmail, `The payment of ${order.number} is disputed`)
 
-    const refused = await shop.act(seen, 'refund', { amount_cents: 100 }).expect(200)
-    expect(refused.body).toMatchObject({
-      payment_status: 'paid',
-      refunds: [{ status: 'failed', failure: expect.stringContaining('charged back') }],
-    })
+    const refused = await shop.act(seen, 'refund', { amount_cents: 100 }).expect(409)
+    expect(refused.body.message).toContain('disputed')
+    const cancelled = await shop.act(seen, 'cancel').expect(200)
+    expect(cancelled.body).toMatchObject({ refund_due_cents: 7849, refunds: [] })
+    shop.stripe.closeDispute(shop.stripe.list().disputes.at(-1)?.id ?? '', 'lost')
+    await expect.poll(() => stateOf(order)).toBe('cancelled refunded')
     const { body: toBuyer } = await shop.asBuyer({ ...seen, key: order.key }, 'settle')
-    expect(JSON.stringify(toBuyer)).not.toMatch(/disput|charged back/)
+    expect(JSON.stringify(toBuyer)).not.toMatch(/disput/i)
   })
 
   test.each([
@@ -287,6 +382,37 @@ test('an order that ended unpaid and is paid by transfer after all is refunded a
     payment_status: 'refunded',
     refunds: [{ status: 'done' }],
   })
+})
+
+test('money on a page that the table has lost is that of the order that it names', async () => {
+  const lose = (order: Order) =>
+    execute(
+      `update payments set page_id = null, page_url = null where page_id = '${pageOf(order)}'`,
+    )
+  const waiting = await shop.placedByCard()
+  const cancelled = await shop.placedByCard()
+  for (const order of [waiting, cancelled]) await lose(order)
+  await shop.asBuyer(cancelled, 'cancel', { version: cancelled.version }).expect(200)
+  for (const order of [waiting, cancelled]) shop.stripe.pay(pageOf(order))
+
+  await expect.poll(() => stateOf(waiting)).toBe('placed paid')
+  await expect.poll(() => stateOf(cancelled)).toBe('cancelled refunded')
+  expect((await desk()).unknown_payments).toEqual([])
+})
+
+test('an order whose refund is on its way keeps its person, whoever is deleted meanwhile', async () => {
+  const { id, headers } = await signedIn(shop)
+  const order: Order = (
+    await shop.place(shop.newOrder({ payment_method: 'card' }), headers).expect(201)
+  ).body
+  shop.stripe.pay(pageOf(order), cards.pends)
+  await expect.poll(() => stateOf(order)).toBe('placed paid')
+  await shop.act(await now(order), 'cancel').expect(200)
+  await newServiceClient(shop.url).auth.admin.deleteUser(id)
+
+  expect((await now(order)).email).toBe(order.email)
+  shop.stripe.moveClock(11)
+  await expect.poll(async () => kindsOf(await now(order))).toContain('refunded')
 })
 
 describe('a payment that names', () => {

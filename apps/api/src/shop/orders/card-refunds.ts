@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import {
   KeySpent,
@@ -10,7 +10,7 @@ import {
 import type { OrderMailer } from './order-mailer.ts'
 import { addEvent, lockOrder, updatePayment, type RefundRow } from './orders.repository.ts'
 import { orders, payments, refunds } from './orders.tables.ts'
-import { addRefund, noteRefund, type Paid } from './refunds.ts'
+import { addRefund, noteRefund, type Outcome, type Paid } from './refunds.ts'
 
 type Options = {
   database: Database
@@ -44,22 +44,19 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
 
   async function send(provider: CardPayments, place: Place, asked: RefundRow): Promise<void> {
     const { id, amountCents, attempt } = asked
-    const note = (outcome: Parameters<typeof noteRefund>[3]) =>
-      withLocked(place, async (tx, paid) => {
-        const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
-        // What was heard meanwhile is newer.
-        if (refund?.status !== 'pending') return
-        await noteRefund(tx, mailer, { ...paid, refund }, outcome)
-      })
     try {
       const made = await provider.refund(
         { paymentId: place.providerPaymentId, amountCents, metadata: { refund: id } },
         `${id}:${attempt}`,
       )
-      await note({ status: made.status, providerRefundId: made.id })
+      const { status, id: providerRefundId } = made
+      const isNoted = await noteAnswer(place, id, { status, providerRefundId })
+      if (!isNoted) await compare(provider, place)
     } catch (error) {
       if (error instanceof PaymentRefused) {
-        await note({ status: 'failed', failure: error.message })
+        // It may have been made before, here or there.
+        await compare(provider, place)
+        await noteAnswer(place, id, { status: 'failed', failure: error.message })
       } else if (error instanceof KeySpent) {
         await compare(provider, place)
         const isStillUnknown = and(
@@ -75,50 +72,90 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     }
   }
 
+  /** Unless something newer was heard of it meanwhile. */
+  async function noteAnswer(place: Place, id: string, outcome: Outcome): Promise<boolean> {
+    let isNoted = false
+    await withLocked(place, async (tx, paid) => {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
+      if (refund === undefined || !isUnsent(refund)) return
+      await noteRefund(tx, mailer, { ...paid, refund }, outcome)
+      isNoted = true
+    })
+    return isNoted
+  }
+
   /** Takes over what the provider says of a payment: its refunds, by whomever, and its disputes. */
   async function compare(provider: CardPayments, place: Place): Promise<void> {
     const found = (await provider.listRefunds(place.providerPaymentId)).toReversed()
     const { disputes } = await provider.findPayment(place.providerPaymentId)
     const dispute = disputes.find(({ status }) => status === 'open') ?? disputes[0]
     await withLocked(place, async (tx, paid) => {
-      const ours = await tx.select().from(refunds).where(eq(refunds.paymentId, place.paymentId))
-      for (const refund of found) await noteFound(tx, paid, refund, ours)
-      if (dispute !== undefined && dispute.status !== paid.payment.disputeStatus) {
-        await noteDispute(tx, paid, dispute)
+      const ours = await listOurs(tx, place)
+      // Those of others last: they may need room that ours have not.
+      const rank = (one: CardRefund) =>
+        one.status === 'failed' ? 0 : findOurs(ours, one) === undefined ? 2 : 1
+      for (const refund of found.toSorted((one, other) => rank(one) - rank(other))) {
+        await noteFound(tx, paid, refund, await listOurs(tx, place))
       }
+      if (dispute !== undefined) await noteDispute(tx, paid, dispute)
     })
   }
 
+  const listOurs = (tx: Transaction, { paymentId }: Place) =>
+    tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+
   async function noteFound(tx: Transaction, paid: Paid, found: CardRefund, ours: RefundRow[]) {
-    const { id: providerRefundId, status, amountCents, metadata } = found
-    const known = ours.find(
-      (row) => row.providerRefundId === providerRefundId || row.id === metadata['refund'],
-    )
-    if (known === undefined && status === 'failed') return
-    const made = {
-      amountCents,
-      reason: 'Made at Stripe',
-      status: 'pending',
-      providerRefundId,
-    } as const
-    const refund = known ?? (await addRefund(tx, paid, made)).refund
-    if (refund.status === status && status !== 'pending') return
-    await noteRefund(tx, mailer, { ...paid, refund }, { status, providerRefundId })
+    const { id: providerRefundId, status, amountCents } = found
+    const known = findOurs(ours, found)
+    if (known === undefined) {
+      if (status === 'failed') return
+      await makeRoom(tx, paid, amountCents)
+      const made = { amountCents, reason: '', status: 'pending', providerRefundId } as const
+      const { refund } = await addRefund(tx, paid, made)
+      const outcome = { status, providerRefundId, note: 'Made at Stripe' }
+      await noteRefund(tx, mailer, { ...paid, refund }, outcome)
+      return
+    }
+    // Answers may overtake each other: what has failed is over, and what is done is not begun again.
+    const isOlder =
+      known.providerRefundId !== null &&
+      (known.status === 'failed' || (known.status === 'done' && status === 'pending'))
+    if (isOlder || (known.status === status && status !== 'pending')) return
+    if (known.status === 'failed') await makeRoom(tx, paid, amountCents)
+    await noteRefund(tx, mailer, { ...paid, refund: known }, { status, providerRefundId })
+  }
+
+  /** Money that went back already cannot be sent once more: refunds that wait for it fail. */
+  async function makeRoom(tx: Transaction, paid: Paid, cents: number): Promise<void> {
+    const { id: paymentId } = paid.payment
+    const waiting = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending')))
+      .orderBy(desc(refunds.createdAt))
+    for (const refund of waiting.filter(isUnsent)) {
+      const [now] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+      if (now === undefined || now.capturedCents - now.refundedCents >= cents) return
+      const outcome = { status: 'failed', failure: 'It was refunded at Stripe.' } as const
+      await noteRefund(tx, mailer, { ...paid, refund }, outcome)
+    }
   }
 
   async function noteDispute(tx: Transaction, paid: Paid, dispute: CardDispute): Promise<void> {
     const { order, payment } = paid
     const { id, status, amountCents } = dispute
-    const { capturedCents, refundedCents } = await updatePayment(tx, payment.id, {
+    const now = await updatePayment(tx, payment.id, {
       disputeStatus: status,
       disputeCents: amountCents,
     })
-    const lostCents = Math.min(amountCents, capturedCents - refundedCents)
-    if (status === 'lost' && lostCents > 0) {
-      // The bank has given it back.
-      const values = { amountCents: lostCents, reason: 'Lost dispute', status: 'done' } as const
+    // The bank has given it back. A refund that fails later leaves that to be booked.
+    const lostCents = Math.min(amountCents, now.capturedCents - now.refundedCents)
+    const [booked] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id))
+    if (status === 'lost' && lostCents > 0 && booked === undefined) {
+      const values = { amountCents: lostCents, reason: '', status: 'done' } as const
       await addRefund(tx, paid, { ...values, providerRefundId: id })
     }
+    if (status === payment.disputeStatus) return
     const kind = status === 'open' ? 'disputed' : (`dispute_${status}` as const)
     await addEvent(tx, order.id, {
       kind,
@@ -152,9 +189,15 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
             .select()
             .from(refunds)
             .where(and(eq(refunds.paymentId, place.paymentId), eq(refunds.status, 'pending')))
-          const isSent = ({ providerRefundId }: RefundRow) => providerRefundId !== null
-          for (const refund of pending) if (!isSent(refund)) await send(cards, place, refund)
-          if (pending.some(isSent)) await compare(cards, place)
+          // The provider forgets keys after a day, but no refund.
+          const mayBeForgotten = ({ createdAt }: RefundRow) =>
+            createdAt.getTime() < Date.now() - keyIsKnownMs
+          const mustLook = pending.some((refund) => !isUnsent(refund) || mayBeForgotten(refund))
+          if (mustLook) await compare(cards, place)
+          for (const { id } of pending.filter(isUnsent)) {
+            const [refund] = await database.select().from(refunds).where(eq(refunds.id, id))
+            if (refund !== undefined && isUnsent(refund)) await send(cards, place, refund)
+          }
         } catch (error) {
           onTrouble(error, number)
         }
@@ -172,3 +215,13 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
 }
 
 export type CardRefunds = ReturnType<typeof createCardRefunds>
+
+const keyIsKnownMs = 3_600_000
+
+const isUnsent = ({ status, providerRefundId }: RefundRow) =>
+  status === 'pending' && providerRefundId === null
+
+/** By its name there; before that is known, by the name that it was sent with. */
+const findOurs = (ours: readonly RefundRow[], { id, metadata }: CardRefund) =>
+  ours.find((row) => row.providerRefundId === id) ??
+  ours.find((row) => row.id === metadata['refund'] && row.providerRefundId === null)

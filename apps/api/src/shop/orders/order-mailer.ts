@@ -20,7 +20,7 @@ type Options = {
   contactEmail: string | undefined
 }
 
-type Details = Pick<OrderMailContext, 'shipment' | 'cents'> &
+type Details = Pick<OrderMailContext, 'shipment' | 'cents' | 'reason'> &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
     /** Tells mails of one kind apart where an order may get several. */

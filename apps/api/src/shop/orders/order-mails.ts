@@ -39,6 +39,8 @@ export type OrderMailContext = {
   shipment?: { carrier: string; trackingUrl: string } | undefined
   /** Of a refund or a dispute. */
   cents?: number | undefined
+  /** Of a refund, for the buyer. */
+  reason?: string | undefined
 }
 
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
@@ -201,6 +203,7 @@ const templates: Record<OrderMailKind, Template> = {
     paragraphs: [
       hello(context),
       `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
+      ...(context.reason ? [context.reason] : []),
       ...(isByCard(context)
         ? ['It goes to the card that was charged. Banks take up to ten days.']
         : []),
@@ -224,7 +227,7 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'A refund did not go through',
     paragraphs: [
       `${amountOf(context)} of the order ${context.order.number} could not be sent back to the card.`,
-      'The page of the order says why, as far as Stripe tells. Try it again there, or send the money in another way.',
+      'The page of the order says why, as far as Stripe tells. Look at the payment at Stripe before you send it in another way: it may be back already.',
     ],
     action: openOrder(context),
     closing: 'The buyer sees it on the page of the order.',

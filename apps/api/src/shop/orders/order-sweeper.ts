@@ -74,6 +74,8 @@ export function createOrderSweeper(options: Options) {
         sql`${orders.closedAt} < now() - make_interval(days => ${orderRetentionDays})`,
         // A refund that is due needs to know whose it is.
         sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
+        sql`not exists (select from ${refunds}
+          where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending')`,
       ),
       work: async (tx, order) => {
         await tx.execute(sql`select erase_order(${order.id})`)

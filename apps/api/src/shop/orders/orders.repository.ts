@@ -109,10 +109,11 @@ export async function addPayment(
   tx: Transaction,
   order: OrderRow,
   provider: PaymentRow['provider'],
+  status: PaymentRow['status'] = 'open',
 ): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
-    .values({ orderId: order.id, provider, amountCents: order.totalCents })
+    .values({ orderId: order.id, provider, status, amountCents: order.totalCents })
     .returning()
   if (row === undefined) throw new Error('The insert returned no row.')
   return row
@@ -227,7 +228,7 @@ export async function readParts(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount_cents', amount_cents, 'reason', reason, 'status', status, 'failure', failure,
         'created_at', created_at
-      ) order by created_at), '[]') from refunds where order_id = ${orderId}) as refunds,
+      ) order by created_at, id), '[]') from refunds where order_id = ${orderId}) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
       ) order by created_at), '[]') from shipments where order_id = ${orderId}) as shipments,

@@ -129,7 +129,9 @@ export function createOrdersService(options: Options) {
         await mailer.send(tx, cancelled, 'cancelled')
         const payment = await lockPayment(tx, order.id)
         const amountCents = payment.capturedCents - payment.refundedCents
-        if (payment.provider === 'card' && amountCents > 0) {
+        // What the bank may take back is not sent too.
+        const isDisputed = payment.disputeStatus === 'open'
+        if (payment.provider === 'card' && amountCents > 0 && !isDisputed) {
           const given = { amountCents, reason: '', by }
           await startRefund(tx, mailer, { order: cancelled, payment }, given)
         }
@@ -235,6 +237,10 @@ export function createOrdersService(options: Options) {
         const left = payment.capturedCents - payment.refundedCents
         if (amountCents > left) {
           throw stateConflict(stateOf(order), `No more than ${formatCents(left)} can be refunded.`)
+        }
+        if (payment.disputeStatus === 'open') {
+          const words = 'The payment is disputed: the bank decides where the money goes.'
+          throw stateConflict(stateOf(order), words)
         }
         if (payment.provider === 'card' && !cardRefunds.isOffered) {
           throw unavailable('Card payments are switched off at present.')

@@ -55,14 +55,20 @@ export async function addRefund(
   return { refund, changed: await countRefunded(tx, { order, payment }, values.amountCents) }
 }
 
-type Outcome = { status: RefundRow['status']; failure?: string; providerRefundId?: string }
+export type Outcome = {
+  status: RefundRow['status']
+  failure?: string
+  providerRefundId?: string
+  /** For the owner. */
+  note?: string
+}
 
 /** Writes down what became of a refund by card. */
 export async function noteRefund(
   tx: Transaction,
   mailer: OrderMailer,
   { order, payment, refund }: Paid & { refund: RefundRow },
-  { status, failure = '', providerRefundId }: Outcome,
+  { status, failure = '', providerRefundId, note = failure }: Outcome,
 ): Promise<void> {
   await tx
     .update(refunds)
@@ -75,7 +81,11 @@ export async function noteRefund(
   await addEvent(tx, order.id, {
     kind: status === 'done' ? 'refunded' : 'refund_failed',
     actor: 'shop',
-    details: { amount_cents: refund.amountCents, ...(failure && { note: failure }) },
+    details: {
+      amount_cents: refund.amountCents,
+      ...(status === 'done' && refund.reason && { reason: refund.reason }),
+      ...(note && { note }),
+    },
   })
   if (status === 'done') await sendRefunded(tx, mailer, changed, refund)
   else {
@@ -106,4 +116,8 @@ async function countRefunded(
 }
 
 const sendRefunded = (tx: Transaction, mailer: OrderMailer, order: OrderRow, refund: RefundRow) =>
-  mailer.send(tx, order, 'refunded', { cents: refund.amountCents, suffix: refund.id })
+  mailer.send(tx, order, 'refunded', {
+    cents: refund.amountCents,
+    reason: refund.reason,
+    suffix: refund.id,
+  })

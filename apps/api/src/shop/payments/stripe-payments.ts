@@ -14,7 +14,7 @@ import {
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | undefined }
 
 /** Of one try. A buyer waits for it. */
-const waitMs = 8_000
+const waitMs = 6_000
 const retriesMax = 1
 /** Of a signature, in seconds. */
 const ageMax = 300
@@ -185,8 +185,8 @@ const gone = (id: string): PaymentPage => ({
   paymentId: undefined,
 })
 
-/** A bank that has only asked, and a dispute that Stripe has kept off, cost nothing. */
-const wonStatuses = ['won', 'warning_closed', 'prevented']
+/** A bank that only asks, which a refund answers, and what Stripe has kept off. */
+const isNoDispute = (status: string) => status.startsWith('warning') || status === 'prevented'
 
 function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): CardPayment {
   const { latest_charge: charge } = intent
@@ -199,11 +199,13 @@ function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Ca
     refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     currency: intent.currency,
     metadata: intent.metadata,
-    disputes: disputes.map(({ id, amount, status }) => ({
-      id,
-      amountCents: amount,
-      status: status === 'lost' ? 'lost' : wonStatuses.includes(status) ? 'won' : 'open',
-    })),
+    disputes: disputes
+      .filter(({ status }) => !isNoDispute(status))
+      .map(({ id, amount, status }) => ({
+        id,
+        amountCents: amount,
+        status: status === 'lost' ? 'lost' : status === 'won' ? 'won' : 'open',
+      })),
   }
 }
 

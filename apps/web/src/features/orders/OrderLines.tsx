@@ -7,6 +7,10 @@ import { Picture } from '#ui/Picture.tsx'
 export const OrderLines = ({ order }: { order: Order }) => {
   const refundedCents = sumOf(order, 'done')
   const onItsWayCents = sumOf(order, 'pending')
+  const paidTwiceCents = order.payments.reduce(
+    (sum, { is_surplus: isSurplus, captured_cents: cents }) => sum + (isSurplus ? cents : 0),
+    0,
+  )
 
   return (
     <section aria-labelledby="lines">
@@ -43,6 +47,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
           cents={order.total_cents}
           className="border-t border-beech pt-3 text-xl font-semibold"
         />
+        {paidTwiceCents > 0 && <AmountRow label="Paid a second time" cents={paidTwiceCents} />}
         {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
         {onItsWayCents > 0 && <AmountRow label="On its way back" cents={onItsWayCents} />}
       </dl>

@@ -33,6 +33,11 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
             />
             <p>
               {wordsOf(event)}
+              {event.details['reason'] && (
+                <bdi className="block whitespace-pre-wrap text-ink-soft">
+                  {event.details['reason']}
+                </bdi>
+              )}
               <span className="block text-sm text-ink-soft">{dayOf(event.created_at)}</span>
             </p>
           </li>
@@ -65,7 +70,7 @@ const wordsOf = ({ kind, actor, details }: Event) => {
     case 'refunded':
       return `We sent ${amountOf(details)} back`
     case 'refund_failed':
-      return `Your bank did not take the ${amountOf(details)} that we sent back. We look after it`
+      return `${amountOf(details)} could not be sent back yet. We look after it`
     case 'paid_twice':
       return 'Your payment arrived a second time, and goes back'
     // Between the bank and the shop.

@@ -198,7 +198,7 @@ describe('the page of an order', () => {
         event('reminded'),
         event('paid'),
         event('shipped'),
-        event('refunded', { amount_cents: 500 }),
+        event('refunded', { amount_cents: 500, reason: 'A scratch' }),
       ],
     })
 
@@ -212,7 +212,7 @@ describe('the page of an order', () => {
       expect.stringContaining('We reminded you of the payment'),
       expect.stringContaining('Your payment arrived'),
       expect.stringContaining('Your parcel left us'),
-      expect.stringContaining('We sent $5.00 back'),
+      expect.stringContaining('We sent $5.00 backA scratch'),
     ])
   })
 

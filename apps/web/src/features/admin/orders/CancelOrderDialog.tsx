@@ -5,7 +5,12 @@ import { StepDialog } from './StepDialog.tsx'
 import type { StepDialogProps } from './step-dialog-props.ts'
 
 export const CancelOrderDialog = ({ order, stepping, onClose }: StepDialogProps) => {
-  const { left, isByCard } = moneyOf(order)
+  const { left, isByCard, isDisputed } = moneyOf(order)
+  const whereTo = isDisputed
+    ? 'disputed: the bank decides where it goes'
+    : isByCard
+      ? 'goes back to the card at once'
+      : 'will be due back'
   const form = useForm({
     names: [],
     check: () => ({}),
@@ -24,7 +29,7 @@ export const CancelOrderDialog = ({ order, stepping, onClose }: StepDialogProps)
       title="Cancel this order?"
       explanation={
         left > 0
-          ? `${formatCents(left)} of it is paid and ${isByCard ? 'goes back to the card at once' : 'will be due back'}. The buyer gets a mail. This cannot be undone.`
+          ? `${formatCents(left)} of it is paid and ${whereTo}. The buyer gets a mail. This cannot be undone.`
           : 'The buyer gets a mail that says so. This cannot be undone.'
       }
       confirmLabel="Cancel order"

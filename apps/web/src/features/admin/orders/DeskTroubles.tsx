@@ -4,6 +4,7 @@ import type { Desk } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDismissPaymentMutation } from './admin-orders.api.ts'
@@ -44,6 +45,7 @@ const UnknownPayment = ({ payment }: { payment: Desk['unknown_payments'][number]
   const press = async () => {
     try {
       await dismiss(id).unwrap()
+      dispatch(toastShown({ title: 'Taken off the list', tone: 'good' }))
     } catch (error) {
       dispatch(callFailureToast('Failed to take it off the list.', error))
     }
@@ -51,8 +53,8 @@ const UnknownPayment = ({ payment }: { payment: Desk['unknown_payments'][number]
 
   return (
     <p>
-      {formatCents(cents)} at Stripe was paid for {number || 'an order'}, which this shop does not
-      have: <bdi className="break-all">{id}</bdi>. It is left alone; look at it there.{' '}
+      {formatCents(cents)} was paid at Stripe for {number || 'an order'}, which this shop does not
+      have, or not at that price: <bdi className="break-all">{id}</bdi>. Look at it there.{' '}
       <Button variant="quiet" isBusy={isLoading} onClick={() => void press()}>
         Dealt with
       </Button>

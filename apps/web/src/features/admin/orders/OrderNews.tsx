@@ -1,6 +1,6 @@
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
-import { actorLabels, eventLabelOf, type OrderEvent } from './order-events.ts'
+import { actorLabelOf, eventLabelOf, type OrderEvent } from './order-events.ts'
 
 /** Somebody else was faster, or the answer to a press was lost: this is what happened. */
 export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
@@ -9,7 +9,7 @@ export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
       <ul>
         {events.map((event) => (
           <li key={`${event.kind} ${event.created_at}`}>
-            {eventLabelOf(event)} {actorLabels[event.actor]}, {dayAndTimeOf(event.created_at)}
+            {eventLabelOf(event)} {actorLabelOf(event)}, {dayAndTimeOf(event.created_at)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { Money } from '#ui/Money.tsx'
-import { actorLabels, eventLabelOf, type OrderEvent } from './order-events.ts'
+import { actorLabelOf, eventLabelOf, type OrderEvent } from './order-events.ts'
 
 /** All that happened, the latest last: a bead for each on one wire. */
 export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => (
@@ -17,7 +17,7 @@ export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => 
           <span aria-hidden="true" className="absolute top-2 left-0 size-3 bead bg-gold" />
           <p>
             <span className="font-medium">{eventLabelOf(event)}</span>{' '}
-            <span className="text-ink-soft">{actorLabels[event.actor]}</span>
+            <span className="text-ink-soft">{actorLabelOf(event)}</span>
           </p>
           <EventDetails details={event.details} />
           <p className="text-sm text-ink-soft">

@@ -24,11 +24,17 @@ const labels: Record<OrderEvent['kind'], string> = {
 export const eventLabelOf = ({ kind, actor }: OrderEvent) =>
   kind === 'paid' && actor === 'buyer' ? 'Paid with a card' : labels[kind]
 
-export const actorLabels: Record<OrderActor, string> = {
+const actorLabels: Record<OrderActor, string> = {
   buyer: 'by the buyer',
   owner: 'by an admin',
   shop: 'by the shop itself',
 }
+
+/** What the bank or Stripe did: nobody here. */
+const isFromOutside = /^(refunded|refund_failed|paid_twice|dispute.*)$/
+
+export const actorLabelOf = ({ kind, actor }: OrderEvent) =>
+  actor !== 'owner' && isFromOutside.test(kind) ? '' : actorLabels[actor]
 
 /** What happened to an order after somebody has looked at it. */
 export const eventsSince = (seen: Order, now: Order): OrderEvent[] =>

@@ -180,7 +180,7 @@ describe('the orders of the panel', () => {
       expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
     }
     expect(screen.getByText(/nobody really pays by card/)).toBeTruthy()
-    expect(screen.getByText(/\$9\.00 at Stripe was paid for GB-9999/)).toBeTruthy()
+    expect(screen.getByText(/\$9\.00 was paid at Stripe for GB-9999/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Dealt with' }))
     await waitFor(() => expect(screen.queryByText(/GB-9999/)).toBeNull())
   })

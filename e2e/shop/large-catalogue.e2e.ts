@@ -1,6 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from '../support/service-call.ts'
 import { testWithOwnShop } from '../support/own-shop.ts'

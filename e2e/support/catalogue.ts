@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Product, ProductInput } from '@golden-bead/contracts/catalogue'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { callAsService } from './service-call.ts'
 

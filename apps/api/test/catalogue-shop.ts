@@ -1,5 +1,5 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Environment } from '#config'
 import { serviceKey, startTestApp, type Extras } from './test-app.ts'
 

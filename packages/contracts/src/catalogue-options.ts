@@ -25,6 +25,8 @@ export const ageBands = [
   { id: '6-9', from: 6, to: 9 },
   { id: '9-12', from: 9, to: 12 },
 ] as const
+/** A child is of one age, in months: below what the last band ends with. */
+export const childMonthsMax = 12 * 12 - 1
 export type AgeBandId = (typeof ageBands)[number]['id']
 
 export const priceMax = 99_999_999.99

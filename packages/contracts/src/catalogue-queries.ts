@@ -29,6 +29,13 @@ export const relatedQuery = ({ id, category }: Pick<Product, 'id' | 'category'>)
 /** `Prefer` header of PostgREST: the response to one page also tells the total number of rows. */
 export const countedExactly = 'count=exact'
 
+/** What a child of that age may use; a range ends when the child is as old as its end. */
+export const childConditions = (months: number) =>
+  [
+    ['age_from', 'lte', months / 12],
+    ['age_to', 'gt', months / 12],
+  ] as const
+
 /** Half-open overlap: a product that ends where the band begins is not in it. */
 export const ageBandConditions = ({ from, to }: { from: number; to: number }) =>
   [

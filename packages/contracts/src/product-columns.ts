@@ -1,10 +1,8 @@
 import { catalogueLimits } from './catalogue-options.ts'
 
-/** `line` and `text` differ in one thing: around a line, blanks mean nothing. */
-type Values = { line: string; text: string; price: number; list: string[]; flag: boolean }
-
 type Column = {
-  kind: keyof Values
+  /** `line` and `text` differ in one thing: around a line, blanks mean nothing. */
+  kind: 'line' | 'text' | 'price' | 'list' | 'flag'
   /** In the form. */
   label: string
   /** In messages. */
@@ -12,12 +10,11 @@ type Column = {
   /** In the description of the API, where its limit follows. */
   description?: string
   lengthMax?: number
-  /** Columns without one are required. */
-  default?: string | boolean | readonly string[]
 }
 
 /**
  * What a column of a product is, in the order of the form. Apart from the schema, which loads zod.
+ * Those without a default (`product-defaults.ts`) are required.
  * Beside it a column stands in `catalogue.ts`, the table, the form, and where it is shown.
  */
 export const productColumns = {
@@ -29,14 +26,12 @@ export const productColumns = {
     label: 'Age range',
     subject: 'The age range',
     lengthMax: 50,
-    default: '',
   },
   description: {
     kind: 'text',
     label: 'Description',
     subject: 'The description',
     lengthMax: catalogueLimits.descriptionLengthMax,
-    default: '',
   },
   material: {
     kind: 'line',
@@ -44,45 +39,34 @@ export const productColumns = {
     subject: 'The material',
     description: 'What it is made of.',
     lengthMax: 120,
-    default: '',
   },
-  benefits: { kind: 'list', label: 'Benefits', subject: 'The list of benefits', default: [] },
-  small_parts: { kind: 'flag', label: 'Contains small parts', default: false },
+  benefits: { kind: 'list', label: 'Benefits', subject: 'The list of benefits' },
+  small_parts: { kind: 'flag', label: 'Contains small parts' },
   warning: {
     kind: 'line',
     label: 'Warning',
     subject: 'The warning',
     description: 'Shown beside the price.',
     lengthMax: 500,
-    default: '',
   },
   image: {
     kind: 'line',
     label: 'Picture',
     subject: 'The address of the picture',
     lengthMax: catalogueLimits.imageLengthMax,
-    default: '',
   },
-  in_stock: { kind: 'flag', label: 'In stock', default: true },
-  featured: { kind: 'flag', label: 'Featured on the home page', default: false },
+  in_stock: { kind: 'flag', label: 'In stock' },
+  featured: { kind: 'flag', label: 'Featured on the home page' },
 } as const satisfies Record<string, Column>
 
 type Columns = typeof productColumns
-type ColumnsWith<Condition> = {
-  [Name in keyof Columns]: Columns[Name] extends Condition ? Name : never
+type LineColumn = {
+  [Name in keyof Columns]: Columns[Name]['kind'] extends 'line' ? Name : never
 }[keyof Columns]
-type ProductDefaults = {
-  [Name in ColumnsWith<{ default: unknown }>]: Values[Columns[Name]['kind']]
-}
 
 const entries: [string, Column][] = Object.entries(productColumns)
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the condition says, as types.
 export const lineColumns = entries.flatMap(([name, { kind }]) =>
   kind === 'line' ? [name] : [],
-) as ColumnsWith<{ kind: 'line' }>[]
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the condition says, as types.
-export const productDefaults = Object.fromEntries(
-  entries.flatMap(([name, column]) => ('default' in column ? [[name, column.default]] : [])),
-) as ProductDefaults
+) as LineColumn[]

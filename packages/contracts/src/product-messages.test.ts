@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productInputSchema } from './catalogue.ts'
-import { productDefaults } from './product-columns.ts'
+import { productDefaults } from './product-defaults.ts'
 import { fieldMessages } from './product-messages.ts'
 
 const product = { ...productDefaults, name: 'Pink Tower', price: 68.5, category: 'sensorial' }

@@ -1,5 +1,5 @@
 import type { CategoryInput, ProductInput } from './catalogue.ts'
-import { productDefaults } from './product-columns.ts'
+import { productDefaults } from './product-defaults.ts'
 
 /** Pictures lie beside this package's sources, in `sample-pictures/{products,categories}/{id}.svg`. */
 

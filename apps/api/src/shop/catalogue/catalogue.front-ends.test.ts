@@ -1,5 +1,5 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClient, newServiceClient } from '#test/account-clients.ts'

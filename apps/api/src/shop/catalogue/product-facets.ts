@@ -1,6 +1,6 @@
 import { productFacetsSchema } from '@golden-bead/contracts/catalogue'
-import { ageBands, choicesMax } from '@golden-bead/contracts/catalogue-options'
-import { ageBandConditions } from '@golden-bead/contracts/catalogue-queries'
+import { ageBands, childMonthsMax, choicesMax } from '@golden-bead/contracts/catalogue-options'
+import { ageBandConditions, childConditions } from '@golden-bead/contracts/catalogue-queries'
 import { z } from 'zod'
 import type { FunctionDocs } from '#supabase/rest/description/docs.ts'
 import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
@@ -28,6 +28,7 @@ const choicesSchema = z.object({
   price_min: amount.optional(),
   price_max: amount.optional(),
   age_bands: list.pipe(z.array(z.enum(ageBands.map(({ id }) => id)))).default([]),
+  child_months: z.coerce.number().int().min(0).max(childMonthsMax).optional(),
   in_stock_only: z.enum(['true', 'false']).default('false'),
 })
 
@@ -47,6 +48,12 @@ const facetsDocs: FunctionDocs = {
     age_bands: {
       description: `Chosen ages: ${ageBands.map(({ id }) => `\`${id}\``).join(', ')}.`,
       ...shownList,
+    },
+    child_months: {
+      description: 'How old the child is that they have to suit.',
+      type: ['string', 'integer'],
+      minimum: 0,
+      maximum: childMonthsMax,
     },
     in_stock_only: {
       description: 'Whether only what can be sent at once counts.',
@@ -86,14 +93,14 @@ function readChoices(args: Arguments): Choices {
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.join(' and ')
 
-const signs = { lt: '<', gt: '>' }
+const signs = { lt: '<', lte: '<=', gt: '>' }
 
-const bandSql = (band: (typeof ageBands)[number]) => {
-  const conditions = ageBandConditions(band).map(
-    ([column, operator, years]) => `${column} ${signs[operator]} ${years}`,
-  )
-  return `(${all(conditions)})`
-}
+type AgeConditions = ReturnType<typeof ageBandConditions> | ReturnType<typeof childConditions>
+
+const agesSql = (conditions: AgeConditions) =>
+  `(${all(conditions.map(([column, operator, years]) => `${column} ${signs[operator]} ${years}`))})`
+
+const bandSql = (band: (typeof ageBands)[number]) => agesSql(ageBandConditions(band))
 
 function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): string {
   const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))
@@ -104,8 +111,10 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
   const max = choices.price_max === undefined ? undefined : binds.add(choices.price_max)
   const belowMax = max === undefined ? [] : [`price <= ${max}`]
   const inBand = chosenBands.length > 0 ? [`(${chosenBands.map(bandSql).join(' or ')})`] : []
+  const { child_months: months } = choices
+  const forChild = months === undefined ? [] : [agesSql(childConditions(months))]
   const inStock = choices.in_stock_only === 'true' ? ['available'] : []
-  const price = [...aboveMin, ...belowMax]
+  const price = [...aboveMin, ...belowMax, ...forChild]
 
   const count = (conditions: readonly string[]) => `count(*) filter (where ${all(conditions)})`
   const bandCounts = ageBands.map((band, index) => ({
@@ -116,7 +125,7 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
   const above =
     max === undefined
       ? '0'
-      : count([...inCategory, ...aboveMin, ...inBand, ...inStock, `price > ${max}`])
+      : count([...inCategory, ...aboveMin, ...forChild, ...inBand, ...inStock, `price > ${max}`])
   const where = found === undefined ? '' : ` where ${isFoundSql(found, binds, 'products')}`
 
   const byCategory =

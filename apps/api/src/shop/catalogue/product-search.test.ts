@@ -293,4 +293,16 @@ describe('the counts', () => {
       }
     }
   })
+
+  test.each([24, 36, 40, 71, 72])(
+    'agree with the table for a child of %i months',
+    async (months) => {
+      const years = months / 12
+      const counts = await facets(`child_months=${months}`)
+      const list = await call('search_products', `age_from=lte.${years}&age_to=gt.${years}`, {
+        prefer: 'count=exact',
+      })
+      expect(list.headers['content-range']).toMatch(new RegExp(`/${counts.total}$`))
+    },
+  )
 })

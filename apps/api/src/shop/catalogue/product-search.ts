@@ -1,4 +1,5 @@
 import type { RestFunction } from '#supabase/rest/functions.ts'
+import { badValue } from '#supabase/rest/rest-errors.ts'
 import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
 import { gatheredMax, isFoundSql, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
@@ -17,18 +18,30 @@ export const queryText = 'What somebody typed. Parts of words and typing errors 
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
 export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
   name: 'search_products',
-  parameters: ['query'],
+  parameters: ['query', 'any_word'],
   docs: {
     operationId: 'searchProducts',
     tag: 'Products',
     summary: 'Search products',
     description:
-      'The best matches first, unless `order` says otherwise; to be filtered and paged like the table. Without words, all products.',
-    parameters: { query: queryText },
+      'The best matches first, unless `order` says otherwise; to be filtered and paged like the table. Without words that tell products apart, all of them, the featured ones first.',
+    parameters: {
+      query: queryText,
+      any_word: {
+        description: 'Whether one of the words is enough, such as where all of them find nothing.',
+        type: ['string', 'boolean'],
+        enum: ['true', 'false', true, false],
+      },
+    },
   },
   kind: 'rows',
   table: 'products',
-  source: async (args) => sourceOf(await findWords(args['query'])),
+  source: async ({ query, any_word: anyWord = 'false' }) => {
+    if (!['true', 'false'].includes(anyWord)) {
+      throw badValue('22023', 'A choice is not valid.', 'Argument: any_word')
+    }
+    return sourceOf(await findWords(query, { isAnyEnough: anyWord === 'true' }))
+  },
 })
 
 /**
@@ -42,8 +55,12 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, categories, matches }: SearchWords): RowSource | undefined {
-  if (words === undefined) return undefined
+function sourceOf({ words, categories, matches }: SearchWords): RowSource {
+  if (words === undefined) {
+    return (alias) => ({
+      order: () => [`${alias}.featured desc`, `${alias}.name`, `${alias}.id`],
+    })
+  }
   return (alias, binds, orderedBy) => {
     const isMatch = (table: string) => isFoundSql({ words, categories }, binds, table)
     const ofWords = () =>

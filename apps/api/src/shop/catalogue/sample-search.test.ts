@@ -8,10 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const found = async (query: string): Promise<string[]> => {
-  const search = new URLSearchParams({ query }).toString()
+const found = async (query: string, options = {}): Promise<string[]> => {
+  const search = new URLSearchParams({ query, ...options }).toString()
   const { body } = await shop.request
     .get(`/rest/v1/rpc/search_products?${search}`)
+    .set({ apikey: publishableKey })
+    .expect(200)
+  return body.map(({ name }: { name: string }) => name)
+}
+
+const featured = async (): Promise<string[]> => {
+  const { body } = await shop.request
+    .get('/rest/v1/products?featured=is.true&order=name&limit=4')
     .set({ apikey: publishableKey })
     .expect(200)
   return body.map(({ name }: { name: string }) => name)
@@ -34,6 +42,28 @@ test.each([
   ['wood', 'Colour Tablets', 'what it is made of'],
 ])('%s finds the %s first: %s', async (query, first) => {
   expect((await found(query))[0]).toBe(first)
+})
+
+test.each(['montessori', 'gift', 'Montessori toys'])(
+  '%s finds everything, the featured ones first: it names nothing in particular',
+  async (query) => {
+    const names = await found(query)
+    expect(names).toHaveLength(12)
+    expect(names.slice(0, 4)).toEqual(await featured())
+  },
+)
+
+test('one of the words is enough where the search says so, and what has most of them comes first', async () => {
+  expect(await found('pink helicopter')).toEqual([])
+  expect((await found('pink helicopter', { any_word: 'true' }))[0]).toBe('Pink Tower')
+  expect((await found('helicopter map puzle', { any_word: 'true' }))[0]).toBe(
+    'Puzzle Map of the Continents',
+  )
+  expect(await found('helicopter', { any_word: 'true' })).toEqual([])
+})
+
+test('what is like nothing here finds nothing', async () => {
+  expect(await found('helicopter')).toEqual([])
 })
 
 test.each([

@@ -16,22 +16,32 @@ export type SearchWords = {
  * 9 to 78. With more matches, walking finds a page sooner.
  */
 export const gatheredMax = 10_000
+/** As many as `product_query` looks at. */
+const wordsMax = 10
+
+/** Whether one of the words will do. */
+export type SearchOptions = { isAnyEnough: boolean }
+
 export const noWords: SearchWords = { words: undefined, categories: [], matches: 0 }
 
 /**
  * `product_words` still has the words of deleted products, so a search without matches is resolved
  * again with those that some product has.
  */
-export async function findSearchWords(publicReads: Database, text: string): Promise<SearchWords> {
-  const found = await resolve(publicReads, text, false)
+export async function findSearchWords(
+  publicReads: Database,
+  text: string,
+  { isAnyEnough }: SearchOptions,
+): Promise<SearchWords> {
+  const found = await resolve(publicReads, text, { isAnyEnough, onlyFound: false })
   const hasNoMatches = found.words !== undefined && found.matches === 0
-  return hasNoMatches ? resolve(publicReads, text, true) : found
+  return hasNoMatches ? resolve(publicReads, text, { isAnyEnough, onlyFound: true }) : found
 }
 
 async function resolve(
   publicReads: Database,
   text: string,
-  onlyFound: boolean,
+  { isAnyEnough, onlyFound }: SearchOptions & { onlyFound: boolean },
 ): Promise<SearchWords> {
   const [row] = await runStatement<{ words: string | null; categories: string[]; matches: number }>(
     publicReads,
@@ -47,6 +57,12 @@ async function resolve(
             )) as typed
             where to_tsvector('english', name) @@ typed
           ) as categories
+        ), wanted as (
+          select case when $4::bool then (
+            select string_agg('(' || part::text || ')', ' | ')::tsquery
+            from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,
+              product_query(word, $3) as part
+          ) else product_query($1, $3) end as words
         )
         select words::text, categories, (
           select count(*) from (
@@ -54,8 +70,8 @@ async function resolve(
             limit $2::int + 1
           ) found
         )::int as matches
-        from product_query($1, $3) as words, named`,
-      values: [text, gatheredMax, onlyFound],
+        from wanted, named`,
+      values: [text, gatheredMax, onlyFound, isAnyEnough],
     },
   )
   return row === undefined || row.words === null ? noWords : { ...row, words: row.words }

@@ -2,9 +2,20 @@ import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { createCache } from '#platform/cache/cache.ts'
 import type { ChangeFeed } from '#platform/cache/change-feed.ts'
 import type { Database } from '#platform/database/database.ts'
-import { noWords, findSearchWords, type SearchWords } from './search-words.repository.ts'
+import {
+  noWords,
+  findSearchWords,
+  type SearchOptions,
+  type SearchWords,
+} from './search-words.repository.ts'
 
-export type FindSearchWords = (typed: string | undefined) => Promise<SearchWords>
+/** What everything here is, or may be: it tells nothing apart. */
+const sharedByAll = /\b(?:montessori|gifts?|presents?|toys?)\b/g
+
+export type FindSearchWords = (
+  typed: string | undefined,
+  options?: SearchOptions,
+) => Promise<SearchWords>
 
 /**
  * Maps the shopper's input to words of the catalogue: completes them and corrects typing errors.
@@ -19,9 +30,15 @@ export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed)
   changeFeed.onChange('categories', cached.clear)
   changeFeed.onLost(cached.clear)
 
-  return async (typed) => {
-    const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
+  return async (typed, options = { isAnyEnough: false }) => {
+    const text = (typed ?? '')
+      .trim()
+      .slice(0, searchLengthMax)
+      .toLowerCase()
+      .replaceAll(sharedByAll, ' ')
+      .trim()
     if (text === '') return noWords
-    return cached.find(text, () => findSearchWords(publicReads, text))
+    const key = options.isAnyEnough ? `any ${text}` : `all ${text}`
+    return cached.find(key, () => findSearchWords(publicReads, text, options))
   }
 }

@@ -1,6 +1,6 @@
 import { editedBenefits } from '@golden-bead/contracts/benefits'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
 import type { Shelf } from '#shop/stock/stock.module.ts'

@@ -1,6 +1,6 @@
 import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { toRecord } from '#lib/api/read-json.ts'
 import type { CartLine } from './cart-line.ts'
 

@@ -39,6 +39,7 @@ const anyFilters: fc.Arbitrary<CatalogueFilters> = fc
       { nil: undefined },
     ),
     ages: fc.subarray(ageBands.map(({ id }) => id)),
+    childMonths: fc.option(fc.integer({ min: 0, max: 143 }), { nil: undefined }),
     isInStockOnly: fc.boolean(),
     sort: fc.constantFrom(...sortOptions),
     view: fc.constantFrom(...viewModes),

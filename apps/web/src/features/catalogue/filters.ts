@@ -2,6 +2,7 @@ import {
   ageBands,
   bestMatch,
   catalogueLimits,
+  childMonthsMax,
   choicesMax,
   defaultPriceRange,
   priceMax,
@@ -24,6 +25,8 @@ export type CatalogueFilters = {
   /** `undefined` means no upper limit, and is shown as 200. */
   priceMax: number | undefined
   ages: readonly AgeBandId[]
+  /** How old the child is that it has to suit. */
+  childMonths: number | undefined
   isInStockOnly: boolean
   /** A search may be in the order of what fits best. */
   sort: ChosenSort
@@ -37,6 +40,7 @@ export const defaultFilters: CatalogueFilters = {
   priceMin: defaultPriceRange.min,
   priceMax: undefined,
   ages: [],
+  childMonths: undefined,
   isInStockOnly: false,
   sort: 'name',
   view: 'grid',
@@ -63,6 +67,7 @@ export const readFilters = (
     ages: ageBands
       .map(({ id }) => id)
       .filter((id) => id === age || search.getAll('age').includes(id)),
+    childMonths: readMonths(search.get('child')),
     isInStockOnly: search.get('stock') === 'in',
     sort: readOption(sortOptions, search.get('sort')) ?? usualSort(query),
     view: readOption(viewModes, search.get('view')) ?? defaultFilters.view,
@@ -86,6 +91,7 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
   if (filters.priceMin !== defaultFilters.priceMin) search.set('min', String(filters.priceMin))
   if (filters.priceMax !== undefined) search.set('max', String(filters.priceMax))
   for (const age of filters.ages) search.append('age', age)
+  if (filters.childMonths !== undefined) search.set('child', String(filters.childMonths))
   if (filters.isInStockOnly) search.set('stock', 'in')
   // Without words nothing fits best.
   const sort = !filters.query && filters.sort === bestMatch ? defaultFilters.sort : filters.sort
@@ -115,6 +121,7 @@ export const isNarrowed = (filters: CatalogueFilters) =>
   filters.priceMin !== defaultFilters.priceMin ||
   filters.priceMax !== undefined ||
   filters.ages.length > 0 ||
+  filters.childMonths !== undefined ||
   filters.isInStockOnly
 
 /** Takes back what narrows the list and leaves how it is shown. */
@@ -131,6 +138,12 @@ export const toggled = <Item>(items: readonly Item[], item: Item): readonly Item
 const readSearch = (text: string | null) => {
   const query = readQuery(text)
   return /[\p{L}\p{N}]/u.test(query) ? query : ''
+}
+
+const readMonths = (text: string | null) => {
+  if (text === null || !/^\d{1,3}$/.test(text)) return undefined
+  const months = Number(text)
+  return months <= childMonthsMax ? months : undefined
 }
 
 /** Two decimals at most, within what a price can be; anything else counts as not given. */

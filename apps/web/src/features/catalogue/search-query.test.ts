@@ -21,6 +21,7 @@ describe('what the catalogue asks the server', () => {
       priceMin: 10.5,
       priceMax: 80,
       ages: ['0-3', '3-6'],
+      childMonths: 30,
       isInStockOnly: true,
       sort: 'price-high',
       view: 'list',
@@ -34,6 +35,8 @@ describe('what the catalogue asks the server', () => {
       ['price', 'lte.80'],
       ['available', 'is.true'],
       ['or', '(and(age_from.lt.3,age_to.gt.0),and(age_from.lt.6,age_to.gt.3))'],
+      ['age_from', 'lte.2.5'],
+      ['age_to', 'gt.2.5'],
       ['order', 'price.desc,name.asc,id.asc'],
       ['limit', '24'],
       ['offset', '48'],
@@ -52,6 +55,7 @@ describe('what the catalogue asks the server', () => {
       categories: ['sensorial'],
       priceMax: 80,
       ages: ['3-6'],
+      childMonths: 50,
       isInStockOnly: true,
     })
 
@@ -61,6 +65,7 @@ describe('what the catalogue asks the server', () => {
       ['price_min', '0'],
       ['price_max', '80'],
       ['age_bands', '{3-6}'],
+      ['child_months', '50'],
       ['in_stock_only', 'true'],
     ])
   })

@@ -4,7 +4,7 @@ import {
   productsPerPage,
   type SortOption,
 } from '@golden-bead/contracts/catalogue-options'
-import { ageBandConditions } from '@golden-bead/contracts/catalogue-queries'
+import { ageBandConditions, childConditions } from '@golden-bead/contracts/catalogue-queries'
 import type { CatalogueFilters } from './filters.ts'
 
 /** The last column of each order makes it total, so that no product is on two pages or on none. */
@@ -15,6 +15,8 @@ const orders: Record<SortOption, string> = {
   featured: 'featured.desc,name.asc,id.asc',
 }
 
+const nearestMax = 3
+
 /** The query string of `rpc/search_products` for one page of the catalogue. */
 export const searchQuery = (filters: CatalogueFilters) => {
   const query = new URLSearchParams()
@@ -24,12 +26,21 @@ export const searchQuery = (filters: CatalogueFilters) => {
   if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
   if (filters.isInStockOnly) query.set('available', 'is.true')
   if (filters.ages.length > 0) query.set('or', `(${filters.ages.map(overlapOf).join(',')})`)
+  if (filters.childMonths !== undefined) {
+    for (const [column, operator, years] of childConditions(filters.childMonths)) {
+      query.append(column, `${operator}.${years}`)
+    }
+  }
   // By itself a search is in the order of what fits best.
   if (filters.sort !== bestMatch) query.set('order', orders[filters.sort])
   query.set('limit', String(productsPerPage))
   query.set('offset', String((filters.page - 1) * productsPerPage))
   return query.toString()
 }
+
+/** What has at least one of the words, whatever else narrows the list. */
+export const nearestQuery = ({ query }: CatalogueFilters) =>
+  new URLSearchParams({ query, any_word: 'true', limit: String(nearestMax) }).toString()
 
 /** The query string of `rpc/product_facets`; order and page do not change the counts. */
 export const facetsQuery = (filters: CatalogueFilters) => {
@@ -39,6 +50,7 @@ export const facetsQuery = (filters: CatalogueFilters) => {
   query.set('price_min', String(filters.priceMin))
   if (filters.priceMax !== undefined) query.set('price_max', String(filters.priceMax))
   if (filters.ages.length > 0) query.set('age_bands', `{${filters.ages.join(',')}}`)
+  if (filters.childMonths !== undefined) query.set('child_months', String(filters.childMonths))
   if (filters.isInStockOnly) query.set('in_stock_only', 'true')
   return query.toString()
 }

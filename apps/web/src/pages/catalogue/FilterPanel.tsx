@@ -17,6 +17,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { activeFilters, ageLabel, stockLabel } from './active-filters.ts'
+import { ChildAge } from './ChildAge.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { usePriceText } from './use-price-text.ts'
@@ -116,6 +117,7 @@ export const FilterPanel = ({ filters, categories, facets, onChange }: FilterPan
               count={facets && countOf(facets.age_bands, band.id)}
             />
           ))}
+          <ChildAge months={filters.childMonths} onChange={change} />
         </FilterGroup>
         <FilterGroup title="Availability">
           <FilterChoice

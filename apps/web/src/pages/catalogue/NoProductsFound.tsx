@@ -8,6 +8,7 @@ import {
 } from '#features/catalogue/filters.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { NearestProducts } from './NearestProducts.tsx'
 import emptyPicture from '#ui/art/empty-results.svg'
 
 type NoProductsFoundProps = {
@@ -20,13 +21,22 @@ export const NoProductsFound = ({
   filters,
   categories,
   countAbovePriceMax,
-}: NoProductsFoundProps) => (
-  <EmptyState
-    title="No products found"
-    picture={emptyPicture}
-    {...reasonOf(filters, unknownCategory(filters, categories), countAbovePriceMax)}
-  />
-)
+}: NoProductsFoundProps) => {
+  const unknown = unknownCategory(filters, categories)
+
+  return (
+    <>
+      <EmptyState
+        title="No products found"
+        picture={emptyPicture}
+        {...reasonOf(filters, unknown, countAbovePriceMax)}
+      />
+      {unknown === undefined && filters.page === 1 && isNarrowed(filters) && (
+        <NearestProducts filters={filters} categories={categories} />
+      )}
+    </>
+  )
+}
 
 const reasonOf = (
   filters: CatalogueFilters,

@@ -2,6 +2,7 @@ import type { Category } from '@golden-bead/contracts/catalogue'
 import { ageBands } from '@golden-bead/contracts/catalogue-options'
 import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { defaultFilters, toggled, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { counted } from '#lib/text/counted.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 
 type ActiveFilter = { key: string; label: string; without: CatalogueFilters }
@@ -39,6 +40,15 @@ export const activeFilters = (
         label: ageLabel(band),
         without: without({ ages: toggled(filters.ages, band.id) }),
       })),
+    ...(filters.childMonths === undefined
+      ? []
+      : [
+          {
+            key: 'child',
+            label: childLabel(filters.childMonths),
+            without: without({ childMonths: undefined }),
+          },
+        ]),
     ...(filters.isInStockOnly
       ? [{ key: 'stock', label: stockLabel, without: without({ isInStockOnly: false }) }]
       : []),
@@ -46,6 +56,17 @@ export const activeFilters = (
 }
 
 export const ageLabel = ({ from, to }: { from: number; to: number }) => `${from} to ${to} years`
+
+/** 'For 2 years and 6 months' */
+const childLabel = (months: number) => {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [
+    ...(years > 0 ? [counted(years, 'year')] : []),
+    ...(rest > 0 || years === 0 ? [counted(rest, 'month')] : []),
+  ]
+  return `For ${parts.join(' and ')}`
+}
 
 export const stockLabel = 'In stock only'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
-import { productDefaults } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { buildProduct } from '#test/builders.ts'
 import {
   emptyProductForm,

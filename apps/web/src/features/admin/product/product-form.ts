@@ -5,11 +5,8 @@ import {
   type ProductInput,
 } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
-import {
-  lineColumns,
-  productColumns,
-  productDefaults,
-} from '@golden-bead/contracts/product-columns'
+import { lineColumns, productColumns } from '@golden-bead/contracts/product-columns'
+import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
 import { errorDetails, errorMessage } from '#lib/api/error-message.ts'
 

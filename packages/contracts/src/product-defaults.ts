@@ -1,0 +1,14 @@
+import type { ProductInput } from './catalogue.ts'
+
+/** What a product has where nothing is said of it. Every cart needs that, and no label of a form. */
+export const productDefaults: Omit<ProductInput, 'name' | 'price' | 'category'> = {
+  age_range: '',
+  description: '',
+  material: '',
+  benefits: [],
+  small_parts: false,
+  warning: '',
+  image: '',
+  in_stock: true,
+  featured: false,
+}

@@ -110,7 +110,7 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
 
   await page.goto('/product/pink-tower')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Added to cart').first()).toBeVisible()

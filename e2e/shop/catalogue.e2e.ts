@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 import { changeProduct, makeCategory } from '../support/catalogue.ts'
 import { main, productNames } from './shop-pages.ts'
@@ -262,7 +263,7 @@ test('a search finds what is meant in spite of a slip', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Search' }).click()
-  await header.getByRole('searchbox').fill('golden beed')
+  await header.getByRole('combobox').fill('golden beed')
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/products?q=golden+beed')
@@ -275,10 +276,62 @@ test('the search of the header goes away on Escape and gives the focus back', as
   await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await button.click()
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test('the search of the header says what it finds while somebody types, by keyboard alone', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  expect(scripts.filter((url) => url.includes('SearchSuggestions'))).toEqual([])
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('tower')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveText('Pink Tower$68.50')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(box).toHaveValue('tower')
+  await box.fill('sensor')
+  await expect(page.getByRole('option', { name: 'Sensorial (category)' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/sensorial')
+  await expect(box).toHaveCount(0)
+})
+
+test('the products that suit a child are asked for by its age', async ({ page }) => {
+  await page.goto('/products')
+  await filters(page).getByLabel('Years', { exact: true }).selectOption('2')
+  await expect(page).toHaveURL('/products?child=24')
+  await filters(page).getByLabel('Months', { exact: true }).selectOption('6')
+  await expect(page).toHaveURL('/products?child=30')
+  await expect(main(page).getByRole('link', { name: 'Pouring Set' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Pink Tower' })).toHaveCount(0)
+})
+
+test('where nothing has all of the words, what has some of them is near, and each filter can be taken off', async ({
+  page,
+}) => {
+  await page.goto('/products?q=pink+helicopter&age=6-9')
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(main(page).getByRole('article').first()).toContainText('Pink Tower')
+  await expectAccessible(page)
+  await main(page).getByRole('link', { name: '“pink helicopter”' }).click()
+  await expect(page).toHaveURL('/products?age=6-9')
+  await page.goto('/products?q=helicopter')
+  await main(page).getByRole('link', { name: 'Sensorial', exact: true }).click()
+  await expect(page).toHaveURL('/products/sensorial')
 })
 
 test('where nothing matches, the page says so and offers the way out', async ({ page }) => {

@@ -19,7 +19,7 @@ async function addWhileSearching(page: Page) {
   await openTimeless(page, '/product/pink-tower')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const search = page.getByRole('banner').getByRole('search')
-  await expect(search.getByRole('searchbox')).toBeFocused()
+  await expect(search.getByRole('combobox')).toBeFocused()
   await add(page).click()
   return search
 }

@@ -72,7 +72,7 @@ describe('what the header opens', () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body)
     expect(path()).toBe('/shipping')
     fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-    const box = await screen.findByRole('searchbox')
+    const box = await screen.findByRole('combobox')
 
     await expect.poll(path).toBe('/about')
     await user.keyboard('pink')

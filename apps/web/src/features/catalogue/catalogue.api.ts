@@ -61,6 +61,7 @@ export const {
   useGetProductQuery,
   useListRelatedProductsQuery,
   useSearchProductsQuery,
+  useLazySearchProductsQuery,
   useGetProductFacetsQuery,
 } = catalogueApi
 

@@ -16,6 +16,7 @@ const orders: Record<SortOption, string> = {
 }
 
 const nearestMax = 3
+const suggestionsMax = 5
 
 /** The query string of `rpc/search_products` for one page of the catalogue. */
 export const searchQuery = (filters: CatalogueFilters) => {
@@ -35,6 +36,13 @@ export const searchQuery = (filters: CatalogueFilters) => {
   if (filters.sort !== bestMatch) query.set('order', orders[filters.sort])
   query.set('limit', String(productsPerPage))
   query.set('offset', String((filters.page - 1) * productsPerPage))
+  return query.toString()
+}
+
+/** The best of what a search would find. */
+export const suggestionsQuery = (filters: CatalogueFilters) => {
+  const query = new URLSearchParams(searchQuery(filters))
+  query.set('limit', String(suggestionsMax))
   return query.toString()
 }
 

@@ -23,6 +23,7 @@ export const NoProductsFound = ({
   countAbovePriceMax,
 }: NoProductsFoundProps) => {
   const unknown = unknownCategory(filters, categories)
+  const isEmpty = unknown === undefined && filters.page === 1 && countAbovePriceMax === 0
 
   return (
     <>
@@ -31,7 +32,7 @@ export const NoProductsFound = ({
         picture={emptyPicture}
         {...reasonOf(filters, unknown, countAbovePriceMax)}
       />
-      {unknown === undefined && filters.page === 1 && isNarrowed(filters) && (
+      {isEmpty && isNarrowed(filters) && (
         <NearestProducts filters={filters} categories={categories} />
       )}
     </>

@@ -30,12 +30,12 @@ it('does not take the focus from another control when the mail has been sent', a
   const answer = Promise.withResolvers<Response>()
   const { user } = await ask({ [recover]: () => answer.promise })
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  await user.type(await screen.findByRole('searchbox'), 'pink')
+  await user.type(await screen.findByRole('combobox'), 'pink')
 
   answer.resolve(Response.json({}))
   await screen.findByRole('heading', { level: 1, name: 'Check your email' })
 
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
 })
 
 it('shows the error message of the service', async () => {

@@ -200,13 +200,13 @@ describe('security', () => {
     const answer = Promise.withResolvers<Response>()
     const { user } = await changePassword(() => answer.promise)
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    await user.type(await screen.findByRole('searchbox'), 'pink')
+    await user.type(await screen.findByRole('combobox'), 'pink')
 
     answer.resolve(wrongPassword())
     await screen.findByText('Current password is not correct.')
     await user.keyboard(' tower')
 
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'pink tower')
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'pink tower')
   })
 
   it('asks for each part of a new password in words of its own', async () => {

@@ -15,6 +15,9 @@ type SearchFormProps = {
   maxLength: number
   onSearch: (query: string) => void
   fieldRef?: Ref<HTMLInputElement>
+  onType?: (text: string) => void
+  /** They come as its child, once something is typed. */
+  hasSuggestions?: boolean
   className?: string
   /** What else narrows the list, beside the field. */
   children?: ReactNode
@@ -25,6 +28,7 @@ const fieldName = 'q'
 export const SearchForm = (props: SearchFormProps) => {
   const { label, fieldLabel, action, query, maxLength, onSearch, fieldRef, className, children } =
     props
+  const { onType, hasSuggestions } = props
   const [text, setText] = useState(query)
   const form = useRef<HTMLFormElement>(null)
 
@@ -55,6 +59,7 @@ export const SearchForm = (props: SearchFormProps) => {
     >
       <div className="relative">
         <TextField
+          {...(hasSuggestions && { role: 'combobox', 'aria-expanded': false })}
           ref={fieldRef}
           label={fieldLabel}
           isLabelHidden
@@ -67,6 +72,7 @@ export const SearchForm = (props: SearchFormProps) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
+            onType?.(target.value)
             // The cross in the field of the browser empties it without a submit.
             if (target.value === '' && query !== '') onSearch('')
           }}

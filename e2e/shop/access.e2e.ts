@@ -103,9 +103,10 @@ test('what opens over a page is free of known barriers', async ({ page, shop }) 
   await expectAccessibleInEveryScheme(page)
 
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).click()
-  await page.getByRole('button', { name: 'Show filters' }).click()
-  await page.getByLabel('Min price').fill('x')
-  await page.getByLabel('Min price').press('Enter')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const lowest = page.getByRole('dialog').getByLabel('Min price')
+  await lowest.fill('x')
+  await lowest.press('Enter')
   await expectAccessibleInEveryScheme(page)
 
   await page.goto('/product/pink-tower')

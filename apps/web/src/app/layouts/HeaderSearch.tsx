@@ -1,25 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/layout/Container.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
+import { useSuggestions } from './use-suggestions.tsx'
 
-/** Nobody needs them before something is typed, and a search does without them. */
-const SearchSuggestions = lazy(() =>
-  import('./SearchSuggestions.tsx').then(
-    ({ SearchSuggestions: Component }) => ({ default: Component }),
-    () => ({ default: () => <></> }),
-  ),
-)
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Leads to the catalogue, where the page has the same box in its place. */
+/** Leads to the catalogue, and by its suggestions straight to a product or a category. */
 export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [field, setField] = useState<HTMLInputElement | null>(null)
-
-  useEffect(() => field?.focus(), [field])
+  const isOnShelf = useLocation().pathname === paths.products()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const { combobox, list } = useSuggestions(typed, onDone)
 
   return (
     <div className="border-t border-beech bg-paper py-4 print:hidden">
@@ -28,22 +23,18 @@ export const HeaderSearch = ({ onDone }: { onDone: () => void }) => {
           label="Shop"
           fieldLabel="Search products"
           action={paths.products()}
-          query=""
+          query={isOnShelf ? (search.get('q') ?? '') : ''}
           maxLength={searchLengthMax}
-          fieldRef={setField}
-          hasSuggestions
-          onType={setText}
+          fieldRef={takeFocus}
+          combobox={combobox}
+          onType={setTyped}
           onSearch={(query) => {
             if (query === '') return
             onDone()
             void navigate(paths.search(query))
           }}
         >
-          {field && text && (
-            <Suspense>
-              <SearchSuggestions field={field} text={text} onFollow={onDone} />
-            </Suspense>
-          )}
+          {list}
         </SearchForm>
       </Container>
     </div>

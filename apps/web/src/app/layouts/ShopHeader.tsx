@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Menu, Search, X } from 'lucide'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { AccountMenu } from '#features/account/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
@@ -9,24 +9,34 @@ import { isEscapeForPage } from '#ui/escape.ts'
 import { focusPage } from '#ui/layout/focus-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
-import { HeaderSearch } from './HeaderSearch.tsx'
 import { Logo } from './Logo.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 
-type OpenPart = 'menu' | 'search' | undefined
+type Part = 'menu' | 'search'
 
-/** Where the whole shop is listed, the page has the same box: a second one would only cover it. */
+/** Fetched once a pointer is near. */
+const loadPart: Record<Part, () => Promise<ComponentType<{ onDone: () => void }>>> = {
+  menu: () => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu),
+  search: () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch),
+}
+const prefetch = (part: Part) => () => void loadPart[part]().catch(() => {})
+
+/** Where the list has a box of its own beside it, a second one would only cover it. */
 const focusOwnSearch = () => {
   const box = document.querySelector<HTMLInputElement>('#main [role=search] input')
   box?.focus()
   box?.select()
-  return box !== null
+  // It takes no focus where it is not shown.
+  return box !== null && document.activeElement === box
 }
 
 export const ShopHeader = () => {
-  const [openPart, setOpenPart] = useState<OpenPart>()
+  const [openPart, setOpenPart] = useState<Part>()
+  const [loaded, setLoaded] = useState<
+    Partial<Record<Part, ComponentType<{ onDone: () => void }>>>
+  >({})
+  const navigate = useNavigate()
   const header = useRef<HTMLElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
@@ -34,7 +44,15 @@ export const ShopHeader = () => {
     // What had the focus is gone, and a change of the query alone brings it nowhere.
     focusPage()
   }
-  const toggle = (part: OpenPart) => setOpenPart(openPart === part ? undefined : part)
+  const toggle = (part: Part) => {
+    setOpenPart(openPart === part ? undefined : part)
+    loadPart[part]().then(
+      (Loaded) => setLoaded((others) => ({ ...others, [part]: Loaded })),
+      // The catalogue leads on too.
+      () => navigate(paths.products()),
+    )
+  }
+  const OpenPart = openPart && loaded[openPart]
 
   useEffect(() => {
     if (!openPart) return
@@ -67,6 +85,7 @@ export const ShopHeader = () => {
             label="Search"
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
+            onPointerEnter={prefetch('search')}
             onClick={() => {
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
@@ -86,13 +105,13 @@ export const ShopHeader = () => {
               )
             }
             aria-expanded={openPart === 'menu'}
+            onPointerEnter={prefetch('menu')}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />
         </div>
       </Container>
-      {openPart === 'search' && <HeaderSearch onDone={close} />}
-      {openPart === 'menu' && <MobileMenu onDone={close} />}
+      {OpenPart && <OpenPart onDone={close} />}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { useOptimisticChoice } from '#lib/use-optimistic-choice.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CatalogueToolbar } from './CatalogueToolbar.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 type CatalogueChoicesProps = {
@@ -53,12 +54,26 @@ export const CatalogueChoices = ({
           facets={facets}
           onChange={handleChange}
         />
-        <section ref={results} tabIndex={-1} aria-label="Products" className="min-w-0 outline-none">
+        <section
+          ref={results}
+          tabIndex={-1}
+          aria-label="Products"
+          className="flex min-w-0 flex-col outline-none lg:block"
+        >
           <CatalogueToolbar
             filters={chosen}
             total={total}
             hasFailed={hasFailed}
             onChange={handleChange}
+            filterButton={
+              <FilterSheet
+                filters={chosen}
+                categories={categories}
+                facets={facets}
+                total={total}
+                onChange={handleChange}
+              />
+            }
           />
           <ActiveFilters
             filters={chosen}

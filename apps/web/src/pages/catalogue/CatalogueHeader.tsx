@@ -14,6 +14,7 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
     return (
       <PageHeading
         title={query ? `Results for “${query}”` : 'All Products'}
+        isCompact
         lead={query ? undefined : 'Everything on the shelf, sorted the way you look for it.'}
       />
     )
@@ -22,13 +23,15 @@ export const CatalogueHeader = ({ category, query }: CatalogueHeaderProps) => {
   return (
     <header
       {...areaAccent(category.id)}
-      className="picture-frame relative my-6 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
+      className="picture-frame relative my-4 grid overflow-hidden rounded-xl bg-area-tint sm:my-8 md:grid-cols-[1fr_17rem] lg:grid-cols-[1fr_26rem]"
     >
-      <div className="flex flex-col justify-center px-6 py-8 sm:px-12 sm:py-12">
+      <div className="flex flex-col justify-center px-5 py-4 sm:px-12 sm:py-12">
         <Breadcrumbs crumbs={crumbsTo(category)} />
-        <h1 className="mt-4 text-4xl sm:text-5xl">{category.name}</h1>
-        <p className="mt-4 max-w-xl text-ink-soft lg:text-lg">{category.description}</p>
-        <BeadBar count={beadsOf(category.id)} className="mt-6 text-2xl" />
+        <h1 className="mt-1 text-3xl sm:mt-4 sm:text-5xl">{category.name}</h1>
+        <p className="mt-2 line-clamp-2 max-w-xl text-ink-soft sm:mt-4 sm:line-clamp-none lg:text-lg">
+          {category.description}
+        </p>
+        <BeadBar count={beadsOf(category.id)} className="mt-3 text-lg sm:mt-6 sm:text-2xl" />
       </div>
       <div className="relative hidden md:block">
         <Picture

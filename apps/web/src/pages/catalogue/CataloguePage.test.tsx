@@ -278,7 +278,7 @@ describe('the catalogue', () => {
       'In stock only',
       'Clear all',
     ])
-    expect(screen.getByRole('button', { name: 'Show filters (4)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Filter (4)' })).toBeTruthy()
 
     await user.click(within(active).getByRole('button', { name: 'Remove filter: 3 to 6 years' }))
     expect(router.state.location.search).toBe('?q=beads&min=20&stock=in')

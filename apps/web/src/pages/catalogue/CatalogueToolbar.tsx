@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LayoutGrid, List, type IconNode } from 'lucide'
 import { bestMatch, type ChosenSort, type ViewMode } from '@golden-bead/contracts/catalogue-options'
 import type { CatalogueFilters } from '#features/catalogue/filters.ts'
@@ -13,6 +14,8 @@ type CatalogueToolbarProps = {
   total: number | undefined
   hasFailed: boolean
   onChange: (filters: CatalogueFilters) => void
+  /** What opens the filters where they are not beside the list. */
+  filterButton: ReactNode
 }
 
 const sortLabels: { value: ChosenSort; label: string }[] = [
@@ -38,49 +41,57 @@ export const CatalogueToolbar = ({
   total,
   hasFailed,
   onChange,
+  filterButton,
 }: CatalogueToolbarProps) => {
   const isHydrated = useHydrated()
   const options = filters.query ? searchSortLabels : sortLabels
 
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-beech pb-5">
-      {/* Empty after a failure, when its gap alone would push the rest onto two lines of a phone. */}
-      <p role="status" className={hasFailed ? 'sr-only' : 'mr-auto font-medium max-xs:w-full'}>
+    // On narrow screens the controls stay below the header while the list goes on.
+    <div className="contents lg:mb-8 lg:flex lg:items-center lg:gap-5 lg:border-b lg:border-beech lg:pb-5">
+      <p
+        role="status"
+        className={hasFailed ? 'sr-only' : 'mt-4 mb-5 font-medium lg:my-0 lg:mr-auto'}
+      >
         {total !== undefined
           ? `${counted(total, 'product')} found`
           : !hasFailed && <Skeleton className="h-6 w-36" />}
       </p>
-      <div className="w-52 max-xs:w-36 max-xs:max-w-52 max-xs:grow sm:ml-auto print:hidden">
-        <SelectField
-          label="Sort by"
-          isLabelHidden
-          value={filters.sort}
-          disabled={!isHydrated}
-          options={options}
-          onChange={({ target }) => {
-            const sort = options.find(({ value }) => value === target.value)?.value
-            if (sort) onChange({ ...filters, sort, page: 1 })
-          }}
-        />
-      </div>
-      <div role="group" aria-label="View" className="flex gap-1 print:hidden">
-        {views.map(({ value, label, icon }) => (
-          <button
-            key={value}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={filters.view === value}
+      <div className="sticky top-18 z-30 order-first -mx-5 max-[23rem]:-mx-4 sm:-mx-8 flex flex-wrap items-center gap-2 border-b border-beech bg-paper px-5 py-2.5 max-[23rem]:px-4 sm:px-8 sm:gap-4 lg:static lg:order-none lg:m-0 lg:gap-5 lg:border-0 lg:p-0 print:hidden">
+        {filterButton}
+        <div className="min-w-16 grow basis-0 sm:ml-auto sm:grow-0 sm:basis-52">
+          <SelectField
+            label="Sort by"
+            isLabelHidden
+            className="max-xs:pr-8 max-xs:pl-3"
+            value={filters.sort}
             disabled={!isHydrated}
-            onClick={() => onChange({ ...filters, view: value })}
-            className={classNames(
-              'inline-flex size-11 items-center justify-center rounded-md transition-colors disabled:opacity-55',
-              filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            <Icon of={icon} className="size-5" />
-          </button>
-        ))}
+            options={options}
+            onChange={({ target }) => {
+              const sort = options.find(({ value }) => value === target.value)?.value
+              if (sort) onChange({ ...filters, sort, page: 1 })
+            }}
+          />
+        </div>
+        <div role="group" aria-label="View" className="flex gap-1 max-xs:gap-0">
+          {views.map(({ value, label, icon }) => (
+            <button
+              key={value}
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-pressed={filters.view === value}
+              disabled={!isHydrated}
+              onClick={() => onChange({ ...filters, view: value })}
+              className={classNames(
+                'inline-flex size-11 items-center justify-center rounded-md transition-colors disabled:opacity-55',
+                filters.view === value ? 'bg-honey text-on-honey' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              <Icon of={icon} className="size-5" />
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

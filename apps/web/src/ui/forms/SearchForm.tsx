@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { Search } from 'lucide'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,8 +23,8 @@ type SearchFormProps = {
   onSearch: (query: string) => void
   fieldRef?: Ref<HTMLInputElement>
   onType?: (text: string) => void
-  /** They come as its child, once something is typed. */
-  hasSuggestions?: boolean
+  /** What the field is as well where it has suggestions, which are its children. */
+  combobox?: ComponentProps<'input'>
   className?: string
   /** What else narrows the list, beside the field. */
   children?: ReactNode
@@ -28,7 +35,7 @@ const fieldName = 'q'
 export const SearchForm = (props: SearchFormProps) => {
   const { label, fieldLabel, action, query, maxLength, onSearch, fieldRef, className, children } =
     props
-  const { onType, hasSuggestions } = props
+  const { onType, combobox } = props
   const [text, setText] = useState(query)
   const form = useRef<HTMLFormElement>(null)
 
@@ -59,7 +66,7 @@ export const SearchForm = (props: SearchFormProps) => {
     >
       <div className="relative">
         <TextField
-          {...(hasSuggestions && { role: 'combobox', 'aria-expanded': false })}
+          {...combobox}
           ref={fieldRef}
           label={fieldLabel}
           isLabelHidden

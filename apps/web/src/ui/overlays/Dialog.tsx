@@ -12,15 +12,16 @@ type DialogProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  /** `screen` is for a picture: nothing but it, the title read out and the close button above it. */
-  width?: 'small' | 'medium' | 'large' | 'screen'
+  /** `sheet` comes from below, for phones; `screen` is for a picture: nothing but it, the title read out and the close button above it. */
+  width?: 'small' | 'medium' | 'large' | 'sheet' | 'screen'
 }
 
-const sheet = 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] rounded-lg shadow-high'
+const frame = 'm-auto max-h-[92dvh] w-[calc(100%-2rem)] rounded-lg shadow-high'
 const frames = {
-  small: `${sheet} max-w-md`,
-  medium: `${sheet} max-w-2xl`,
-  large: `${sheet} max-w-5xl`,
+  small: `${frame} max-w-md`,
+  medium: `${frame} max-w-2xl`,
+  large: `${frame} max-w-5xl`,
+  sheet: 'mx-0 mt-auto mb-0 max-h-[88dvh] w-full max-w-none rounded-t-2xl shadow-high',
   screen: 'h-dvh max-h-none w-full max-w-none',
 } as const
 

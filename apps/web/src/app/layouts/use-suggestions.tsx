@@ -1,4 +1,11 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
@@ -15,12 +22,6 @@ import { onFollow } from '#ui/on-follow.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
-type SearchSuggestionsProps = {
-  field: HTMLInputElement
-  text: string
-  onFollow: () => void
-}
-
 type Found = { text: string; products: readonly Product[]; total: number }
 type Option = { key: string; to: string; content: ReactNode }
 
@@ -31,7 +32,7 @@ const none = -1
  * What is found while somebody types: the field keeps the focus, and the arrow keys go through the
  * list. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export const SearchSuggestions = ({ field, text, onFollow: leave }: SearchSuggestionsProps) => {
+export const useSuggestions = (text: string, onFollowed: () => void) => {
   const listId = useId()
   const typed = text.trim()
   const found = useFound(typed)
@@ -43,61 +44,53 @@ export const SearchSuggestions = ({ field, text, onFollow: leave }: SearchSugges
   const active = isOpen && chosen.typed === typed ? chosen.index : none
   const optionId = (index: number) => `${listId}-${index}`
 
-  useEffect(() => {
-    const move = (step: 1 | -1) => {
-      // Beyond the last one comes the field itself, where none is chosen.
-      const count = options.length + 1
-      const index = ((active + 1 + step + count) % count) - 1
-      setClosedFor(undefined)
-      setChosen({ typed, index })
-      document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  const move = (step: 1 | -1) => {
+    // Beyond the last one comes the field itself, where none is chosen.
+    const count = options.length + 1
+    const index = ((active + 1 + step + count) % count) - 1
+    setClosedFor(undefined)
+    setChosen({ typed, index })
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active !== none) {
+      event.preventDefault()
+      document.getElementById(optionId(active))?.click()
+    } else if (event.key === 'Escape' && isOpen) {
+      // Once more, and the search goes away.
+      event.preventDefault()
+      event.stopPropagation()
+      setClosedFor(typed)
     }
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.isComposing) return
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (options.length === 0) return
-        event.preventDefault()
-        move(event.key === 'ArrowDown' ? 1 : -1)
-      } else if (event.key === 'Enter' && active !== none) {
-        event.preventDefault()
-        document.getElementById(optionId(active))?.click()
-      } else if (event.key === 'Escape' && isOpen) {
-        // Once more, and the search goes away.
-        event.preventDefault()
-        event.stopPropagation()
-        setClosedFor(typed)
-      }
-    }
-    const handleBlur = () => setClosedFor(typed)
-    // The first script of each page draws the field, and knows nothing of the list.
-    field.setAttribute('aria-autocomplete', 'list')
-    field.setAttribute('aria-controls', listId)
-    field.setAttribute('aria-expanded', String(isOpen))
-    field.setAttribute('aria-activedescendant', active === none ? '' : optionId(active))
-    field.addEventListener('keydown', handleKey)
-    field.addEventListener('blur', handleBlur)
-    return () => {
-      field.setAttribute('aria-expanded', 'false')
-      field.removeAttribute('aria-activedescendant')
-      field.removeEventListener('keydown', handleKey)
-      field.removeEventListener('blur', handleBlur)
-    }
-  })
+  }
 
-  return (
+  const combobox: ComponentProps<'input'> = {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active === none ? undefined : optionId(active),
+    onKeyDown: handleKey,
+    onBlur: () => setClosedFor(typed),
+  }
+  const list = (
     <>
       <p role="status" className="sr-only">
         {isOpen && counted(options.length, 'suggestion')}
       </p>
-      {isOpen && (
-        <div className="relative">
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="Suggestions"
-            className="absolute inset-x-0 top-2 z-10 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain rounded-lg border border-beech bg-sheet p-2 shadow-high"
-          >
-            {options.map(({ key, to, content }, index) => (
+      <div className="relative" hidden={!isOpen}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          className="absolute inset-x-0 top-2 z-10 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain rounded-lg border border-beech bg-sheet p-2 shadow-high"
+        >
+          {isOpen &&
+            options.map(({ key, to, content }, index) => (
               <ShopLink
                 key={key}
                 id={optionId(index)}
@@ -107,7 +100,7 @@ export const SearchSuggestions = ({ field, text, onFollow: leave }: SearchSugges
                 to={to}
                 // A press leaves the focus in the field, which would close the list first.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={onFollow(leave)}
+                onClick={onFollow(onFollowed)}
                 className={classNames(
                   'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-paper-sunk',
                   index === active && 'bg-paper-sunk outline-2 -outline-offset-2 outline-honey',
@@ -116,11 +109,11 @@ export const SearchSuggestions = ({ field, text, onFollow: leave }: SearchSugges
                 {content}
               </ShopLink>
             ))}
-          </div>
         </div>
-      )}
+      </div>
     </>
   )
+  return { combobox, list }
 }
 
 /** Asked for after a pause; what is typed on meanwhile cancels it. */

@@ -181,6 +181,22 @@ test('an emptied cart shows its message in view, and gives it the focus', async 
   await expect(heading).toBeFocused()
 })
 
+test('where little is missing for free shipping, the cart names what closes the gap', async ({
+  page,
+}) => {
+  await saveCart(page, [line('pink-tower', 68.5)])
+  await page.goto('/cart')
+  await expect(page.getByText('Add $6.50 more for free shipping!')).toBeVisible()
+  const offers = page.getByRole('list', { name: 'Ships free with one of these' })
+  await expect(offers.getByRole('listitem')).toHaveCount(3)
+  await offers
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Your order ships free.')).toBeVisible()
+  await expect(offers).toHaveCount(0)
+})
+
 test('the cart leads on to the checkout', async ({ page }) => {
   await saveCart(page, [line('pink-tower', 68.5)])
   await page.goto('/cart')
@@ -267,16 +283,23 @@ test('what changed in the shop since is marked with old and new, and taken over 
   await expect(cartItem(page, 'Dearer Beads')).toContainText('Price changed: was $10.00 now $12.50')
   await expect(cartItem(page, 'Empty Beads')).toContainText('Now out of stock')
   await expect(cartItem(page, 'Gone Beads')).toContainText('No longer in the shop')
-  await expect(summaryLine(page, 'Subtotal')).toHaveText('$200.00')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$105.00')
+  const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
+  await expect(checkout).toHaveAccessibleDescription('Bring the cart up to date first.')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Bring cart up to date' }).click()
   await expect(page.getByText(/changed since you added/)).toHaveCount(0)
   await expect(cartItem(page, 'Gone Beads')).toHaveCount(0)
   await expect(cartItem(page, 'Dearer Beads')).toContainText('$25.00')
   await expect(cartItem(page, 'Empty Beads')).toContainText('Out of Stock')
-  await expect(summaryLine(page, 'Subtotal')).toHaveText('$145.00')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$105.00')
   await page.reload()
-  await expect(summaryLine(page, 'Subtotal')).toHaveText('$145.00')
+  await expect(summaryLine(page, 'Subtotal')).toHaveText('$105.00')
+  await expect(checkout).toHaveAccessibleDescription('Remove what is out of stock first.')
+  await page.getByRole('button', { name: 'Remove Empty Beads' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
 })
 
 test.describe('where the browser keeps nothing', () => {

@@ -23,7 +23,7 @@ export const CartChanges = ({ changes }: { changes: Changes }) => {
           </Button>
         }
       >
-        The totals still use what was saved. What changed is marked below.
+        The totals count what holds now. What changed is marked below.
       </Notice>
     </div>
   )

@@ -30,7 +30,8 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
   const stock = product ?? line
   const { small_parts: hasSmallParts, warning } = stock
   const { setQuantity, removeProduct } = useCart()
-  const priceCents = toCents(line.price)
+  const priceCents = toCents(stock.price)
+  const isGone = changes.some(({ kind }) => kind === 'gone')
 
   return (
     <article
@@ -90,7 +91,14 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
             // None of it, or less, takes the line out of the cart.
             onChange={(quantity) => setQuantity(line.id, quantity)}
           />
-          <Money cents={priceCents * line.quantity} className="ml-auto text-lg font-semibold" />
+          {stock.available && !isGone ? (
+            <Money
+              cents={priceCents * Math.min(line.quantity, quantityMaxOf(stock))}
+              className="ml-auto text-lg font-semibold"
+            />
+          ) : (
+            <span className="ml-auto text-ink-soft">Not counted</span>
+          )}
         </div>
       </div>
     </article>

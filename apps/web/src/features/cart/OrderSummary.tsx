@@ -1,12 +1,27 @@
+import { useId } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { AmountRow } from '#ui/AmountRow.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
+import { cartTotals } from './cart-totals.ts'
+import { ClosesTheGap } from './ClosesTheGap.tsx'
+import type { CartChanges } from './use-cart-changes.ts'
 import { useCart } from './use-cart.ts'
 
-export const OrderSummary = () => {
-  const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = useCart()
+export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
+  const { lines } = useCart()
+  const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
+    changes.buyable,
+  )
+  const waitId = useId()
+  const wait =
+    changes.count > 0
+      ? 'Bring the cart up to date first.'
+      : changes.buyable.length < lines.length
+        ? 'Remove what is out of stock first.'
+        : undefined
 
   return (
     <section
@@ -29,9 +44,21 @@ export const OrderSummary = () => {
         subtotalCents={subtotalCents}
         missingCents={missingForFreeShippingCents}
       />
-      <ButtonLink to={paths.checkout()} size="large" className="mt-6 w-full max-xs:px-4">
-        Proceed to Checkout
-      </ButtonLink>
+      <ClosesTheGap missingCents={missingForFreeShippingCents} lines={lines} />
+      {wait ? (
+        <>
+          <Button isIdle size="large" aria-describedby={waitId} className="mt-6 w-full max-xs:px-4">
+            Proceed to Checkout
+          </Button>
+          <p id={waitId} className="mt-3 text-center text-[0.95rem] font-medium">
+            {wait}
+          </p>
+        </>
+      ) : (
+        <ButtonLink to={paths.checkout()} size="large" className="mt-6 w-full max-xs:px-4">
+          Proceed to Checkout
+        </ButtonLink>
+      )}
       <p className="mt-4 text-center text-sm text-ink-soft">
         {returnPeriodDays} days to return what you do not need.
       </p>

@@ -11,10 +11,24 @@ export const cartApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Product'],
     }),
+    /** What costs at least that much, the cheapest first: enough that the cart may hold some. */
+    listCheapestFrom: build.query<Product[], number>({
+      query: (cents) => ({
+        url: '/rest/v1/products',
+        params: {
+          select: '*',
+          available: 'is.true',
+          price: `gte.${cents / 100}`,
+          order: 'price.asc,id.asc',
+          limit: '12',
+        },
+      }),
+      providesTags: ['Product'],
+    }),
   }),
 })
 
 /** Ids from storage are untrusted: quoted, one cannot add a condition to the filter. */
 const quoted = (id: string) => `"${id.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-export const { useListProductsByIdQuery } = cartApi
+export const { useListProductsByIdQuery, useListCheapestFromQuery } = cartApi

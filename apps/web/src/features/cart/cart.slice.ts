@@ -59,13 +59,7 @@ export const cartSlice = createSlice({
     },
     /** Takes over what the shop says today; the quantities stay, as far as there are as many. */
     productsRefreshed: (cart, { payload }: PayloadAction<readonly Product[]>) => {
-      const today = new Map(payload.map((product) => [product.id, product]))
-      cart.lines = cart.lines.flatMap((line) => {
-        const product = today.get(line.id)
-        return product
-          ? [{ ...product, quantity: limited(line.quantity, quantityMaxOf(product)) }]
-          : []
-      })
+      cart.lines = linesAsOf(cart.lines, payload)
     },
     /** What was bought leaves the cart, and what was added since stays. */
     linesBought: (cart, { payload }: PayloadAction<readonly OrderLineInput[]>) => {
@@ -99,6 +93,15 @@ export const {
   priceTaken,
 } = cartSlice.actions
 export const { selectCartLines, selectIsCartLoaded, selectTotalItems } = cartSlice.selectors
+
+/** The lines with the products as the shop has them; what it no longer has is left out. */
+export const linesAsOf = (lines: readonly CartLine[], products: readonly Product[]): CartLine[] => {
+  const today = new Map(products.map((product) => [product.id, product]))
+  return lines.flatMap((line) => {
+    const product = today.get(line.id)
+    return product ? [{ ...product, quantity: limited(line.quantity, quantityMaxOf(product)) }] : []
+  })
+}
 
 const limited = (quantity: number, max: number = quantityMax) =>
   Math.max(1, Math.min(Math.trunc(quantity), max))

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { selectCartLines } from './cart.slice.ts'
+import type { CartLine } from './cart-line.ts'
+import { linesAsOf, selectCartLines } from './cart.slice.ts'
 import { useListProductsByIdQuery } from './cart.api.ts'
 import { findCartChanges, type CartChange } from './cart-changes.ts'
 
@@ -9,6 +10,8 @@ export type CartChanges = {
   of: (id: string) => readonly CartChange[]
   count: number
   products: readonly Product[]
+  /** What the cart holds now that can be bought. */
+  buyable: readonly CartLine[]
 }
 
 /** Compares the cart with the catalogue each time it is opened; without a response there are no changes. */
@@ -33,5 +36,6 @@ export const useCartChanges = (): CartChanges => {
     of: (id) => changes.get(id) ?? [],
     count: changes.size,
     products: products ?? [],
+    buyable: (products ? linesAsOf(lines, products) : lines).filter(({ available }) => available),
   }
 }

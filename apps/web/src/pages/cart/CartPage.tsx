@@ -48,7 +48,7 @@ export const Component = () => {
                 </Button>
               </div>
             </section>
-            <OrderSummary />
+            <OrderSummary changes={changes} />
           </div>
         </>
       )}

@@ -1,0 +1,54 @@
+import { toCents } from '@golden-bead/contracts/money'
+import { paths } from '@golden-bead/contracts/paths'
+import { areaAccent } from '#lib/text/category-beads.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { useListCheapestFromQuery } from './cart.api.ts'
+import type { CartLine } from './cart-line.ts'
+import { useAddProduct } from './use-cart.ts'
+
+type ClosesTheGapProps = { missingCents: number; lines: readonly CartLine[] }
+
+/** More than that is not little. */
+const gapCentsMax = 2500
+const shownMax = 3
+
+/** Where little is missing for free shipping: what costs at least that, the cheapest first. */
+export const ClosesTheGap = ({ missingCents, lines }: ClosesTheGapProps) => {
+  const addProduct = useAddProduct()
+  const isSmall = missingCents > 0 && missingCents <= gapCentsMax
+  const { currentData: products = [] } = useListCheapestFromQuery(missingCents, { skip: !isSmall })
+  const offered = products
+    .filter(({ id }) => lines.every((line) => line.id !== id))
+    .slice(0, shownMax)
+
+  if (!isSmall || offered.length === 0) return null
+  return (
+    <ul aria-label="Ships free with one of these" className="mt-4 space-y-3">
+      {offered.map((product) => (
+        <li key={product.id} {...areaAccent(product.category)} className="flex items-center gap-3">
+          <div className="picture-frame relative w-12 shrink-0 overflow-hidden rounded-md bg-area-tint">
+            <Picture image={product.image} alt="" ratio="product" sizes="3rem" />
+          </div>
+          <p className="min-w-0 grow text-[0.95rem] leading-snug">
+            <ShopLink to={paths.product(product.id)} className="line-clamp-2 hover:text-honey">
+              {product.name}
+            </ShopLink>
+            <Money cents={toCents(product.price)} className="text-ink-soft" />
+          </p>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Add ${product.name} to cart`}
+            onClick={() => addProduct(product)}
+            className="min-h-11 shrink-0"
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -61,7 +61,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
   {
     id: 'brown-stair',
     name: 'Brown Stair',
-    price: 74.95,
+    price: 72,
     category: 'sensorial',
     description:
       'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
@@ -175,6 +175,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'A beech frame with two panels of cotton and five large buttons. The fastening lies still and in sight, so the child can practise it slowly until it works on a coat as well.',
     age_range: '2.5-5 years',
+    warning: 'Before each use, see that every button is sewn on firmly.',
     benefits: [
       'Independence in dressing',
       'Coordination of both hands',
@@ -190,6 +191,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
     age_range: '2-4 years',
     material: 'Porcelain, on a tray of beech',
+    warning:
+      'The grain in the picture is not included. Grain can be swallowed and porcelain can break: stay beside a child under 3.',
     benefits: [
       'Control of the wrist and a steady hand',
       'Care of the environment',

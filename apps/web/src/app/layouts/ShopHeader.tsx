@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Menu, Search, X } from 'lucide'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/account/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
+import { usePart } from '#lib/use-part.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { isEscapeForPage } from '#ui/escape.ts'
 import { focusPage } from '#ui/layout/focus-page.ts'
@@ -13,14 +14,8 @@ import { Logo } from './Logo.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 
-type Part = 'menu' | 'search'
-
-/** Fetched once a pointer is near. */
-const loadPart: Record<Part, () => Promise<ComponentType<{ onDone: () => void }>>> = {
-  menu: () => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu),
-  search: () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch),
-}
-const prefetch = (part: Part) => () => void loadPart[part]().catch(() => {})
+const loadSearch = () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch)
+const loadMenu = () => import('./MobileMenu.tsx').then(({ MobileMenu }) => MobileMenu)
 
 /** Where the list has a box of its own beside it, a second one would only cover it. */
 const focusOwnSearch = () => {
@@ -32,11 +27,9 @@ const focusOwnSearch = () => {
 }
 
 export const ShopHeader = () => {
-  const [openPart, setOpenPart] = useState<Part>()
-  const [loaded, setLoaded] = useState<
-    Partial<Record<Part, ComponentType<{ onDone: () => void }>>>
-  >({})
-  const navigate = useNavigate()
+  const [openPart, setOpenPart] = useState<'menu' | 'search'>()
+  const search = usePart(loadSearch, paths.products())
+  const menu = usePart(loadMenu, paths.products())
   const header = useRef<HTMLElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
@@ -44,15 +37,12 @@ export const ShopHeader = () => {
     // What had the focus is gone, and a change of the query alone brings it nowhere.
     focusPage()
   }
-  const toggle = (part: Part) => {
+  const toggle = (part: 'menu' | 'search') => {
     setOpenPart(openPart === part ? undefined : part)
-    loadPart[part]().then(
-      (Loaded) => setLoaded((others) => ({ ...others, [part]: Loaded })),
-      // The catalogue leads on too.
-      () => navigate(paths.products()),
-    )
+    if (part === 'menu') menu.fetch()
+    else search.fetch()
   }
-  const OpenPart = openPart && loaded[openPart]
+  const OpenPart = openPart === 'menu' ? menu.Part : openPart && search.Part
 
   useEffect(() => {
     if (!openPart) return
@@ -85,7 +75,7 @@ export const ShopHeader = () => {
             label="Search"
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
-            onPointerEnter={prefetch('search')}
+            onPointerEnter={search.prefetch}
             onClick={() => {
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
@@ -105,7 +95,7 @@ export const ShopHeader = () => {
               )
             }
             aria-expanded={openPart === 'menu'}
-            onPointerEnter={prefetch('menu')}
+            onPointerEnter={menu.prefetch}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />

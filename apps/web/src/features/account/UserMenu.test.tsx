@@ -6,6 +6,7 @@ import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
 const open = async (path: string, profile = profileOf()) => {
   const shop = await renderShop(path, profile, storedSession)
   await shop.user.click(await screen.findByRole('button', { name: 'Account' }))
+  await screen.findByRole('button', { name: 'Logout' })
   return shop
 }
 

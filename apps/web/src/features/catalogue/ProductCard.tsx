@@ -10,6 +10,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { cardFootStyle, cardStyle } from './ProductGrid.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
+import { FromThreeYears } from './FromThreeYears.tsx'
 
 type ProductCardProps = {
   product: Product
@@ -50,6 +51,7 @@ export const ProductCard = ({
             !product.available && 'opacity-55',
           )}
         />
+        {product.small_parts && product.available && <FromThreeYears />}
         {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">
             Out of Stock

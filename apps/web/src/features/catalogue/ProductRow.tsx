@@ -9,6 +9,7 @@ import { FewLeft } from '#ui/FewLeft.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
+import { FromThreeYears } from './FromThreeYears.tsx'
 
 type ProductRowProps = {
   product: Product
@@ -42,6 +43,7 @@ export const ProductRow = ({
           isFirst={isFirst}
           className={classNames(!product.available && 'opacity-55')}
         />
+        {product.small_parts && product.available && <FromThreeYears />}
         {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-1 text-center text-xs font-semibold text-on-band">
             Out of Stock

@@ -126,7 +126,7 @@ describe('the checkout', () => {
       'GET /rest/v1/products': () => Response.json([{ ...tower, small_parts: true }]),
     })
 
-    expect(await screen.findByText(/choking hazard/)).toBeTruthy()
+    expect(await screen.findByRole('note', { name: 'Safety' })).toBeTruthy()
   })
 
   it('says at each field what is missing, and goes to the first', async () => {

@@ -28,13 +28,16 @@ const benefits = [
 ] as const
 
 export const Benefits = () => (
-  <section aria-label="Why shop here" className="grid gap-10 py-14 sm:py-20 md:grid-cols-3">
+  <section
+    aria-label="Why shop here"
+    className="mb-14 grid gap-x-10 gap-y-5 border-y border-beech py-6 sm:mb-20 md:grid-cols-3"
+  >
     {benefits.map(({ icon, title, text }) => (
-      <div key={title} className="flex gap-5 md:block">
-        <Icon of={icon} strokeWidth={1.5} className="size-8 shrink-0 text-honey" />
+      <div key={title} className="flex gap-4">
+        <Icon of={icon} strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-honey" />
         <div>
-          <h2 className="text-xl md:mt-4">{title}</h2>
-          <p className="mt-2 max-w-sm text-ink-soft">{text}</p>
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 text-[0.95rem] text-ink-soft">{text}</p>
         </div>
       </div>
     ))}

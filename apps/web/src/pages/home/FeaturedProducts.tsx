@@ -19,7 +19,7 @@ export const FeaturedProducts = () => {
   if (products?.length === 0) return null
 
   return (
-    <section aria-labelledby="featured" className="pb-20 sm:pb-28">
+    <section aria-labelledby="featured" className="pt-9 pb-12 sm:pt-16 sm:pb-20">
       <SectionHeading
         id="featured"
         title="Featured products"

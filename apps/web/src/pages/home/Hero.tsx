@@ -11,16 +11,24 @@ const { stars, reviews } = displayedRatings.shop
 
 export const Hero = () => (
   <section className="overflow-hidden bg-paper-sunk">
-    <Container className="grid items-center gap-x-12 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:py-20">
-      <div>
-        <h1 className="text-[2.6rem] leading-[1.04] max-2xs:text-4xl sm:text-6xl xl:text-[4.5rem]">
-          The hand teaches the&nbsp;mind
-        </h1>
-        <p className="mt-6 max-w-lg text-lg text-ink-soft sm:text-xl">
+    <Container className="grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-4 py-7 max-2xs:grid-cols-1 sm:grid-cols-[1.2fr_1fr] sm:gap-x-12 sm:gap-y-0 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:py-20">
+      <h1 className="text-[1.55rem] leading-[1.08] sm:leading-[1.04] sm:self-end sm:text-5xl lg:text-6xl xl:text-[4.5rem]">
+        The hand teaches the&nbsp;mind
+      </h1>
+      <img
+        src={heroPicture}
+        alt=""
+        width={960}
+        height={720}
+        fetchPriority="high"
+        className="mx-auto h-auto w-full max-w-xl sm:row-span-2 lg:max-w-none"
+      />
+      <div className="col-span-full sm:col-span-1 sm:self-start">
+        <p className="max-w-lg text-lg text-ink-soft sm:mt-6 sm:text-xl">
           Montessori materials in beech, glass and cloth: for the shelf at home, the classroom and
           every child who wants to find out alone.
         </p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4 sm:mt-9">
           <ButtonLink to={paths.products()} size="large">
             Shop Materials
             <Icon of={ArrowRight} className="size-5" />
@@ -29,7 +37,7 @@ export const Hero = () => (
             How we choose them
           </ShopLink>
         </div>
-        <p className="mt-9 flex items-center gap-2 text-[0.95rem] text-ink-soft">
+        <p className="mt-5 flex items-center gap-2 text-[0.95rem] text-ink-soft sm:mt-9">
           <Icon of={Star} className="size-4.5 fill-gold text-gold" />
           <span>
             <strong className="font-semibold text-ink">{stars}/5</strong> from{' '}
@@ -37,14 +45,6 @@ export const Hero = () => (
           </span>
         </p>
       </div>
-      <img
-        src={heroPicture}
-        alt=""
-        width={960}
-        height={720}
-        fetchPriority="high"
-        className="mx-auto h-auto w-full max-w-xl lg:max-w-none"
-      />
     </Container>
   </section>
 )

@@ -16,9 +16,9 @@ export const Component = () => (
     />
     <Hero />
     <Container>
+      <FeaturedProducts />
       <Benefits />
       <Categories />
-      <FeaturedProducts />
       <NewsletterBox source="home" />
     </Container>
   </>

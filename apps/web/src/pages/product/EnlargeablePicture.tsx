@@ -9,13 +9,22 @@ import { EnlargedPicture } from './EnlargedPicture.tsx'
 
 const sizesOnPage = '(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw'
 const placeStyle = 'relative md:sticky md:top-26 md:self-start'
+/** What it costs is on the first screen as well. */
+const heightOnPhones = 'max-md:aspect-auto max-md:h-[36svh] max-md:object-contain'
 const frameStyle = 'picture-frame overflow-hidden rounded-xl bg-area-tint'
 
 export const EnlargeablePicture = ({ product }: { product: Product }) => {
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const picture = (
-    <Picture image={product.image} alt={product.name} ratio="product" sizes={sizesOnPage} isFirst />
+    <Picture
+      image={product.image}
+      alt={product.name}
+      ratio="product"
+      sizes={sizesOnPage}
+      isFirst
+      className={heightOnPhones}
+    />
   )
 
   if (product.image === '') {

@@ -64,7 +64,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         }
       />
       <article {...areaAccent(product.category)}>
-        <div className="py-4 sm:py-6">
+        <div className="py-2 sm:py-6">
           <Breadcrumbs crumbs={crumbs} />
         </div>
         <div className={detailGrid}>
@@ -76,8 +76,8 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
             >
               <Badge tone="area">{category?.name ?? wordsOfSlug(product.category)}</Badge>
             </ShopLink>
-            <h1 className="mt-4 text-4xl sm:text-5xl">{product.name}</h1>
-            <p className="mt-4 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
+            <h1 className="mt-2 text-3xl sm:mt-4 sm:text-5xl">{product.name}</h1>
+            <p className="mt-1 flex sm:mt-4 flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
               <Stars stars={stars} />
               {/* Without scripts it leads to the tabs, of which it can open none. */}
               <a
@@ -88,15 +88,15 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 {stars} ({reviews} reviews)
               </a>
             </p>
-            <div className="mt-6 max-w-prose empty:hidden">
-              <SafetyWarning hasSmallParts={product.small_parts} warning={product.warning} />
-            </div>
             {/* Above the description, however long that is. */}
-            <div className="mt-6 flex flex-wrap items-start gap-x-3 gap-y-4 sm:gap-y-5">
+            <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 sm:mt-6 sm:gap-y-5">
               <Money
                 cents={toCents(product.price)}
-                className="grow self-center font-display text-3xl font-medium sm:basis-full"
+                className="self-center font-display text-3xl font-medium basis-full"
               />
+              <div className="max-w-prose basis-full empty:hidden">
+                <SafetyWarning hasSmallParts={product.small_parts} warning={product.warning} />
+              </div>
               <PurchaseBox product={product} isSample={isSample} />
             </div>
             <FewLeft product={product} className="mt-4" />

@@ -62,7 +62,9 @@ describe('the page of a product', () => {
     const warned = buildProduct({ small_parts: true, warning: 'Use with an adult.' })
     renderApp('/product/pink-tower', dataFor(warned))
 
-    expect(await screen.findByText(/choking hazard.*not for children under 3/i)).toBeTruthy()
+    expect((await screen.findByRole('note', { name: 'Safety' })).textContent).toContain(
+      'WARNING: CHOKING HAZARD – Small parts. Not for children under 3 yrs.',
+    )
     expect(screen.getByText('Use with an adult.')).toBeTruthy()
   })
 

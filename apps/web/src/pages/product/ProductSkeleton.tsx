@@ -10,9 +10,9 @@ export const ProductSkeleton = () => (
     <p role="status" className="sr-only">
       {loadingTitle}
     </p>
-    <Skeleton className="my-7 h-5 w-64" />
+    <Skeleton className="my-3 h-5 w-64 sm:my-7" />
     <div className={detailGrid}>
-      <Skeleton className="aspect-square w-full rounded-xl" />
+      <Skeleton className="h-[36svh] w-full rounded-xl md:aspect-square md:h-auto" />
       <div>
         <Skeleton className="h-8 w-32 rounded-full" />
         <Skeleton className="mt-5 h-12 w-3/4" />

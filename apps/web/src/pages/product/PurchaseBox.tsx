@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
@@ -7,6 +7,7 @@ import { notAdded, useAddProduct } from '#features/cart/use-cart.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { BuyBar } from './BuyBar.tsx'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 
@@ -18,6 +19,17 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
   const [quantity, setQuantity] = useState(1)
   const [error, setError] = useState<string>()
   const canBuy = product.available && !isSample
+  const buttons = useRef<HTMLDivElement>(null)
+  const add = () => {
+    // The press blurred the field and so reset its invalid text; a second press takes the shown value.
+    if (error !== undefined) {
+      dispatch(toastShown(notAdded(error)))
+      setError(undefined)
+      return
+    }
+    addProduct(product, quantity)
+    setQuantity(1)
+  }
 
   return (
     <>
@@ -34,27 +46,14 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           onRefusal={setError}
         />
       </div>
-      <div className="flex grow gap-3 sm:grow-0">
-        <Button
-          size="large"
-          disabled={!canBuy}
-          onClick={() => {
-            // The press blurred the field and so reset its invalid text; a second press takes the shown value.
-            if (error !== undefined) {
-              dispatch(toastShown(notAdded(error)))
-              setError(undefined)
-              return
-            }
-            addProduct(product, quantity)
-            setQuantity(1)
-          }}
-          className="grow max-sm:px-4"
-        >
+      <div ref={buttons} className="flex grow gap-3 sm:grow-0">
+        <Button size="large" disabled={!canBuy} onClick={add} className="grow max-sm:px-4">
           <Icon of={ShoppingBag} className="size-5" />
           {product.available ? 'Add to Cart' : 'Out of Stock'}
         </Button>
         <WishlistToggle id={product.id} name={product.name} />
       </div>
+      {canBuy && <BuyBar product={product} quantity={quantity} onAdd={add} place={buttons} />}
     </>
   )
 }

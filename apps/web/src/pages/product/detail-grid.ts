@@ -1,3 +1,3 @@
 /** The frame of the page, shared with its skeleton. */
 export const detailGrid =
-  'grid gap-x-10 gap-y-6 md:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:grid-cols-[1.1fr_1fr]'
+  'grid gap-x-10 gap-y-4 md:grid-cols-[1.2fr_1fr] lg:gap-x-16 lg:grid-cols-[1.1fr_1fr]'

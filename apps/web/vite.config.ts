@@ -78,11 +78,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: {
         // Many small chunks compress badly, and their names weigh on the first one: what several
-        // pages share travels as one, and so does what those of an order or of an account share.
+        // pages share travels as one, and so does what those of an order or of an account share. The
+        // home page has no use for forms and dialogs.
         codeSplitting: isSsrBuild
           ? false
           : {
+              // Else what they import would leave the first chunks with them.
+              includeDependenciesRecursively: false,
               groups: [
+                {
+                  name: 'forms',
+                  test: /AuthFrame|SelectField|Checkbox|overlays\/Dialog/,
+                  priority: 1,
+                },
                 { name: 'shared', minShareCount: 5 },
                 { name: 'order', test: orderCode, minShareCount: 2 },
                 { name: 'account', test: /features\/account/, minShareCount: 2 },

@@ -226,3 +226,22 @@ test.describe('what is not there', () => {
     }
   })
 })
+
+test('on a phone price and button stay at hand, in view from the start to the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/product/pink-tower')
+  const picture = main(page).getByRole('img', { name: 'Pink Tower' }).first()
+  expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(844 * 0.4)
+  const inPage = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).first()
+  const bar = page.getByRole('group', { name: 'Buy Pink Tower' })
+
+  await inPage.scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('$68.50')
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expectAccessibleInEveryScheme(page)
+})

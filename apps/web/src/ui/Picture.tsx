@@ -27,6 +27,10 @@ export const Picture = ({ image, alt, ratio, sizes, isFirst = false, className }
   const isMissing = image === '' || image === brokenImage
   const source = isMissing ? { src: pictureMissing } : pictureSource(image, widthOfLayout)
 
+  // The drawing is fetched while there is a line: it is shown where there is none.
+  useEffect(() => {
+    new Image().src = pictureMissing
+  }, [])
   useEffect(() => {
     const { complete, currentSrc, naturalWidth } = element.current ?? {}
     if (!complete || !currentSrc || naturalWidth !== 0) return

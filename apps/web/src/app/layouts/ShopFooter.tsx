@@ -53,10 +53,10 @@ export const ShopFooter = () => (
         ))}
       </FooterGroup>
       <FooterGroup title="Contact">
-        <li className="py-1.5">
+        <li className="flex min-h-11 items-center">
           <ContactMailLink />
         </li>
-        <li className="py-1.5">
+        <li className="flex min-h-11 items-center">
           <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
             {contactDetails.phone}
           </a>
@@ -69,16 +69,16 @@ export const ShopFooter = () => (
       </FooterGroup>
     </Container>
     <div className="border-t border-beech">
-      <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-ink-soft">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 py-3 text-sm text-ink-soft">
         {/* A server that started last year may differ from the browser. */}
         <p suppressHydrationWarning>
           © {thisYear} {shopName}. All rights reserved.
         </p>
         <p className="flex gap-6">
-          <ShopLink to={paths.terms()} className="hover:text-honey">
+          <ShopLink to={paths.terms()} className={linkStyle}>
             Terms
           </ShopLink>
-          <ShopLink to={paths.privacy()} className="hover:text-honey">
+          <ShopLink to={paths.privacy()} className={linkStyle}>
             Privacy
           </ShopLink>
         </p>
@@ -87,18 +87,20 @@ export const ShopFooter = () => (
   </footer>
 )
 
+const linkStyle = 'inline-flex min-h-11 items-center hover:text-honey'
+
 type FooterGroupProps = { title: string; hasColumns?: boolean; children: ReactNode }
 
 const FooterGroup = ({ title, hasColumns = false, children }: FooterGroupProps) => (
   <div className="max-sm:last:col-span-full">
-    <h2 className="mb-3 text-lg">{title}</h2>
+    <h2 className="mb-1 text-lg">{title}</h2>
     <ul className={classNames(hasColumns && 'xl:columns-2')}>{children}</ul>
   </div>
 )
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <li className="break-inside-avoid">
-    <ShopLink to={to} className="inline-block py-1.5 hover:text-honey">
+    <ShopLink to={to} className={linkStyle}>
       {children}
     </ShopLink>
   </li>

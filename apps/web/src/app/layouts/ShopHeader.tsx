@@ -3,6 +3,7 @@ import { Menu, Search, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/account/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
+import { WishlistLink } from '#features/wishlist/WishlistLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { usePart } from '#lib/use-part.ts'
 import { Container } from '#ui/layout/Container.tsx'
@@ -28,8 +29,10 @@ const focusOwnSearch = () => {
 
 export const ShopHeader = () => {
   const [openPart, setOpenPart] = useState<'menu' | 'search'>()
-  const search = usePart(loadSearch, paths.products())
-  const menu = usePart(loadMenu, paths.products())
+  const parts = {
+    menu: usePart(loadMenu, paths.products()),
+    search: usePart(loadSearch, paths.products()),
+  }
   const header = useRef<HTMLElement>(null)
   const isOnShelf = useLocation().pathname === paths.products()
   const close = () => {
@@ -39,10 +42,9 @@ export const ShopHeader = () => {
   }
   const toggle = (part: 'menu' | 'search') => {
     setOpenPart(openPart === part ? undefined : part)
-    if (part === 'menu') menu.fetch()
-    else search.fetch()
+    parts[part].fetch()
   }
-  const OpenPart = openPart === 'menu' ? menu.Part : openPart && search.Part
+  const OpenPart = openPart && parts[openPart].Part
 
   useEffect(() => {
     if (!openPart) return
@@ -75,12 +77,13 @@ export const ShopHeader = () => {
             label="Search"
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
-            onPointerEnter={search.prefetch}
+            onPointerEnter={parts.search.prefetch}
             onClick={() => {
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
             }}
           />
+          <WishlistLink />
           <CartLink />
           <div className="ml-1 hidden sm:block">
             <AccountMenu />
@@ -95,7 +98,7 @@ export const ShopHeader = () => {
               )
             }
             aria-expanded={openPart === 'menu'}
-            onPointerEnter={menu.prefetch}
+            onPointerEnter={parts.menu.prefetch}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />

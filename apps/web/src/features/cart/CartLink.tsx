@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
 import { useOnline } from '#lib/use-online.ts'
+import { CountBead } from '#ui/CountBead.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 
-const countShownMax = 99
 /** Newest first. */
 const prefetchDelayMs = 200
 
@@ -33,14 +33,7 @@ export const CartLink = () => {
       className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-paper-sunk hover:text-honey"
     >
       <Icon of={ShoppingBag} className="size-5.5" />
-      {isFilled && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-0.5 -right-0.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-honey px-1.5 text-xs font-bold text-on-honey"
-        >
-          {totalItems > countShownMax ? `${countShownMax}+` : totalItems}
-        </span>
-      )}
+      <CountBead count={totalItems} />
     </ShopLink>
   )
 }

@@ -23,7 +23,7 @@ export const CategoryCard = ({ category }: { category: Category }) => (
       <h3 className="flex flex-col gap-2 text-xl">
         <ShopLink
           to={paths.category(category.id)}
-          className="after:absolute after:inset-0 after:rounded-lg after:-outline-offset-4 group-hover:text-honey"
+          className="after:absolute after:inset-0 after:rounded-lg after:-outline-offset-4 after:outline-(--focus) group-hover:text-honey focus-visible:outline-none focus-visible:after:outline-3"
         >
           {category.name}
         </ShopLink>

@@ -2,6 +2,6 @@
 export const FromThreeYears = () => (
   <p className="absolute bottom-2 left-2 inline-flex h-7 items-center rounded-full border border-honey bg-sheet px-2 text-sm font-semibold">
     <span aria-hidden="true">3+</span>
-    <span className="sr-only">Small parts: not for children under 3 years</span>
+    <span className="sr-only">Not for children under 3 years</span>
   </p>
 )

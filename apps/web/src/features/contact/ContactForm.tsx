@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   contactLimits,
   contactSubjectLabels,
@@ -28,10 +28,17 @@ const subjectOptions = contactSubjects.map((value) => ({
 }))
 
 /** The answer is busy for a second at least, and a message that was not stored stays as typed. */
-export const ContactForm = () => {
+export const ContactForm = ({ person }: { person: Person | undefined }) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const form = useRef<HTMLFormElement>(null)
   const sendMessage = useSendMessage()
+  // As a default, which takes nothing that was typed away.
+  useEffect(() => {
+    for (const name of ['name', 'email'] as const) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.defaultValue = person?.[name] ?? ''
+    }
+  }, [person])
   const [receipt, setReceipt] = useState<Receipt>()
   const { errors, isBusy, formProps } = useForm({
     names: contactFields,
@@ -133,6 +140,9 @@ export const ContactForm = () => {
     </form>
   )
 }
+
+/** Whoever is logged in. */
+type Person = { name: string; email: string }
 
 const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
 

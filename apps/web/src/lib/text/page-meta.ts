@@ -45,7 +45,7 @@ export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
     ...property('og:title', meta.title || title),
     ...property('og:description', description),
     ...property('og:url', url),
-    ...property('og:image', meta.image),
+    ...property('og:image', meta.image && new URL(meta.image, siteUrl).href),
     {
       tag: 'meta',
       attributes: { name: 'twitter:card', content: meta.image ? 'summary_large_image' : 'summary' },

@@ -15,64 +15,69 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { useAuth } from '#features/account/use-auth.ts'
 import { ContactForm } from '#features/contact/ContactForm.tsx'
 import { FrequentQuestions } from './FrequentQuestions.tsx'
 
-export const Component = () => (
-  <Container>
-    <PageMeta
-      title="Contact"
-      description={`Write to us, call, or look through the frequently asked questions. We answer within ${contactReplyHours} hours.`}
-      path={paths.contact()}
-    />
-    <PageHeading
-      title="Contact"
-      lead={`Ask about a material, an order or your child's next step. We answer within ${contactReplyHours} hours.`}
-    />
-    {/* One grid, so that the form and the questions end at the same edge. */}
-    <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem] lg:gap-y-20">
-      <ContactForm />
-      <section aria-labelledby="details">
-        <h2 id="details" className="text-2xl">
-          Reach us directly
-        </h2>
-        <ul className="mt-6 space-y-6">
-          <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
-            <ContactMailLink />
-          </Detail>
-          <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
-            <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
-              {contactDetails.phone}
-            </a>
-          </Detail>
-          <Detail icon={<Icon of={MapPin} className="size-5" />} label="Address">
-            {contactDetails.addressLines.join(', ')}
-          </Detail>
-          <Detail icon={<Icon of={Clock} className="size-5" />} label="Hours">
-            {contactDetails.hours}
-          </Detail>
-        </ul>
-      </section>
-      <FrequentQuestions />
-      <section aria-labelledby="more">
-        <h2 id="more" className="mb-6 text-2xl">
-          In more detail
-        </h2>
-        <ul className="border-t border-beech">
-          <MoreLink to={paths.shipping()} label="Shipping">
-            {formatCents(shippingFeeCents)}, free from {formatShort(freeShippingThresholdCents)}
-          </MoreLink>
-          <MoreLink to={paths.returns()} label="Returns">
-            {returnPeriodDays} days to change your mind
-          </MoreLink>
-          <MoreLink to={paths.about()} label="About us">
-            How we choose what we sell
-          </MoreLink>
-        </ul>
-      </section>
-    </div>
-  </Container>
-)
+export const Component = () => {
+  const { user } = useAuth()
+
+  return (
+    <Container>
+      <PageMeta
+        title="Contact"
+        description={`Write to us, call, or look through the frequently asked questions. We answer within ${contactReplyHours} hours.`}
+        path={paths.contact()}
+      />
+      <PageHeading
+        title="Contact"
+        lead={`Ask about a material, an order or your child's next step. We answer within ${contactReplyHours} hours.`}
+      />
+      {/* One grid, so that the form and the questions end at the same edge. */}
+      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem] lg:gap-y-20">
+        <ContactForm person={user} />
+        <section aria-labelledby="details">
+          <h2 id="details" className="text-2xl">
+            Reach us directly
+          </h2>
+          <ul className="mt-6 space-y-6">
+            <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
+              <ContactMailLink />
+            </Detail>
+            <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
+              <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
+                {contactDetails.phone}
+              </a>
+            </Detail>
+            <Detail icon={<Icon of={MapPin} className="size-5" />} label="Address">
+              {contactDetails.addressLines.join(', ')}
+            </Detail>
+            <Detail icon={<Icon of={Clock} className="size-5" />} label="Hours">
+              {contactDetails.hours}
+            </Detail>
+          </ul>
+        </section>
+        <FrequentQuestions />
+        <section aria-labelledby="more">
+          <h2 id="more" className="mb-6 text-2xl">
+            In more detail
+          </h2>
+          <ul className="border-t border-beech">
+            <MoreLink to={paths.shipping()} label="Shipping">
+              {formatCents(shippingFeeCents)}, free from {formatShort(freeShippingThresholdCents)}
+            </MoreLink>
+            <MoreLink to={paths.returns()} label="Returns">
+              {returnPeriodDays} days to change your mind
+            </MoreLink>
+            <MoreLink to={paths.about()} label="About us">
+              How we choose what we sell
+            </MoreLink>
+          </ul>
+        </section>
+      </div>
+    </Container>
+  )
+}
 
 type MoreLinkProps = { to: string; label: string; children: ReactNode }
 

@@ -2,6 +2,7 @@ import { Container } from '#ui/layout/Container.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
+import sharePicture from '#ui/art/share.jpg'
 import { Benefits } from './Benefits.tsx'
 import { Categories } from './Categories.tsx'
 import { FeaturedProducts } from './FeaturedProducts.tsx'
@@ -13,6 +14,7 @@ export const Component = () => (
       title=""
       description="Montessori learning materials for children, parents, teachers and homeschoolers: practical life, sensorial, mathematics, language and cultural."
       path={paths.home()}
+      image={sharePicture}
     />
     <Hero />
     <Container>

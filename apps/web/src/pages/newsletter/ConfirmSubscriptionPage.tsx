@@ -11,7 +11,7 @@ export const Component = () => {
   return (
     <>
       <PageMeta title="Confirm your subscription" description="The letters of the shop." isHidden />
-      <AuthFrame title="Confirm your subscription">
+      <AuthFrame title="Our letters">
         <LinkOfMail
           secretName="token"
           text="One press, and our letters come to your address."

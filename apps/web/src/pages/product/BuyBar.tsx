@@ -14,15 +14,19 @@ type BuyBarProps = {
   place: RefObject<HTMLElement | null>
 }
 
+/** The header covers what has scrolled below it. */
+const belowHeader = '-76px 0px 0px'
+
 /** On a phone price and button stay at hand at the lower edge. */
 export const BuyBar = ({ product, quantity, onAdd, place }: BuyBarProps) => {
   const [isAway, setIsAway] = useState(false)
 
   useEffect(() => {
     if (place.current === null || matchMedia('(width >= 48rem)').matches) return
-    const observer = new IntersectionObserver((entries) => {
-      setIsAway(entries.at(-1)?.isIntersecting === false)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setIsAway(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: belowHeader },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])
@@ -44,6 +48,7 @@ export const BuyBar = ({ product, quantity, onAdd, place }: BuyBarProps) => {
       <Button onClick={onAdd} className="shrink-0">
         <Icon of={ShoppingBag} className="size-4.5" />
         Add to Cart
+        <span className="sr-only">: {product.name}</span>
       </Button>
     </div>
   )

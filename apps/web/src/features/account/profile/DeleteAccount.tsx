@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { useDispatch } from 'react-redux'
 import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
+import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -18,8 +20,13 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
   const formId = useId()
 
   const { errors, isBusy, formProps } = useForm({
-    names: ['password'],
-    check: () => ({}),
+    names: ['typed', 'password'],
+    check: ({ typed }) => ({
+      typed:
+        typed.trim().toLowerCase() === email.toLowerCase()
+          ? undefined
+          : `Please type ${email}, so that nothing is deleted by mistake.`,
+    }),
     submit: async ({ password }) => {
       const { error } = await deleteAccount(password === '' ? {} : { password })
       if (error !== undefined) return { password: failureText(error) }
@@ -59,6 +66,17 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
           their reference and date. Finished orders lose your name and address; one that is still
           open goes on, and we write to you about it. Cart and wishlist stay in this browser.
         </p>
+        <TextField
+          label="Your email address"
+          name="typed"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={emailLengthMax}
+          hint={`Type ${email} to confirm.`}
+          error={errors.typed}
+        />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -31,6 +31,7 @@ export const MessageTableRow = ({
   const link = useRef<HTMLAnchorElement>(null)
   const sender = senderOf(message)
   const isUnread = readAt === null
+  const path = pathOfMessages({ ...location, opened: id })
 
   useEffect(() => {
     if (isFocused) focusOnArrival(link.current)
@@ -53,11 +54,7 @@ export const MessageTableRow = ({
           isUnread && 'sm:shadow-[inset_3px_0_var(--mark)]',
         )}
       >
-        <ShopLink
-          ref={link}
-          to={pathOfMessages({ ...location, opened: id })}
-          className="group flex min-h-11 flex-col justify-center"
-        >
+        <ShopLink ref={link} to={path} className="group flex min-h-11 flex-col justify-center">
           <span
             className={classNames(
               'line-clamp-2 group-hover:text-honey group-hover:underline',
@@ -75,8 +72,13 @@ export const MessageTableRow = ({
         {...tableRoles.cell}
         className="px-3 py-2 align-top max-sm:w-full max-sm:px-0 max-sm:pt-1.5 max-sm:pb-1.5"
       >
-        <span className={isUnread ? 'font-semibold' : ''}>{contactSubjectLabels[subject]}</span>
-        <span className="line-clamp-2 text-ink-soft">{text}</span>
+        {/* For a pointer; by keyboard the name before it leads there. */}
+        <ShopLink to={path} tabIndex={-1} className="group block">
+          <span className={classNames('group-hover:underline', isUnread && 'font-semibold')}>
+            {contactSubjectLabels[subject]}
+          </span>
+          <span className="line-clamp-2 text-ink-soft">{text}</span>
+        </ShopLink>
       </td>
       <td
         {...tableRoles.cell}

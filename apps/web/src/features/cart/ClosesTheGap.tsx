@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent } from '#lib/text/category-beads.ts'
@@ -17,6 +18,7 @@ const shownMax = 3
 
 /** Where little is missing for free shipping: what costs at least that, the cheapest first. */
 export const ClosesTheGap = ({ missingCents, lines }: ClosesTheGapProps) => {
+  const titleId = useId()
   const addProduct = useAddProduct()
   const isSmall = missingCents > 0 && missingCents <= gapCentsMax
   const { currentData: products = [] } = useListCheapestFromQuery(missingCents, { skip: !isSmall })
@@ -26,29 +28,38 @@ export const ClosesTheGap = ({ missingCents, lines }: ClosesTheGapProps) => {
 
   if (!isSmall || offered.length === 0) return null
   return (
-    <ul aria-label="Ships free with one of these" className="mt-4 space-y-3">
-      {offered.map((product) => (
-        <li key={product.id} {...areaAccent(product.category)} className="flex items-center gap-3">
-          <div className="picture-frame relative w-12 shrink-0 overflow-hidden rounded-md bg-area-tint">
-            <Picture image={product.image} alt="" ratio="product" sizes="3rem" />
-          </div>
-          <p className="min-w-0 grow text-[0.95rem] leading-snug">
-            <ShopLink to={paths.product(product.id)} className="line-clamp-2 hover:text-honey">
-              {product.name}
-            </ShopLink>
-            <Money cents={toCents(product.price)} className="text-ink-soft" />
-          </p>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={`Add ${product.name} to cart`}
-            onClick={() => addProduct(product)}
-            className="min-h-11 shrink-0"
+    <div className="mt-5 border-t border-beech pt-4">
+      <h3 id={titleId} className="text-lg">
+        Ships free with one of these
+      </h3>
+      <ul aria-labelledby={titleId} className="mt-3 space-y-3">
+        {offered.map((product) => (
+          <li
+            key={product.id}
+            {...areaAccent(product.category)}
+            className="flex items-center gap-3"
           >
-            Add
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <div className="picture-frame relative w-12 shrink-0 overflow-hidden rounded-md bg-area-tint">
+              <Picture image={product.image} alt="" ratio="product" sizes="3rem" />
+            </div>
+            <p className="min-w-0 grow text-[0.95rem] leading-snug">
+              <ShopLink to={paths.product(product.id)} className="line-clamp-2 hover:text-honey">
+                {product.name}
+              </ShopLink>
+              <Money cents={toCents(product.price)} className="text-ink-soft" />
+            </p>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Add ${product.name} to cart`}
+              onClick={() => addProduct(product)}
+              className="min-h-11 shrink-0"
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

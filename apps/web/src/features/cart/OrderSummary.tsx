@@ -44,7 +44,6 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
         subtotalCents={subtotalCents}
         missingCents={missingForFreeShippingCents}
       />
-      <ClosesTheGap missingCents={missingForFreeShippingCents} lines={lines} />
       {wait ? (
         <>
           <Button isIdle size="large" aria-describedby={waitId} className="mt-6 w-full max-xs:px-4">
@@ -62,6 +61,8 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
       <p className="mt-4 text-center text-sm text-ink-soft">
         {returnPeriodDays} days to return what you do not need.
       </p>
+      {/* At the end, so that the button stays where it is when they come. */}
+      <ClosesTheGap missingCents={missingForFreeShippingCents} lines={lines} />
     </section>
   )
 }

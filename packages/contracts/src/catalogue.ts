@@ -84,6 +84,8 @@ export const productInputSchema = z.strictObject({
     .describe('Whether it has parts that a child could swallow; refused for children under 3.'),
   warning: lineOf(productColumns.warning),
   material: lineOf(productColumns.material),
+  dimensions: lineOf(productColumns.dimensions),
+  contents: lineOf(productColumns.contents),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
@@ -120,6 +122,8 @@ export const productSchema = productInputSchema
         small_parts: false,
         warning: '',
         material: 'Beech, painted red',
+        dimensions: '10 to 100 cm long, 2.5 cm thick',
+        contents: 'Ten rods',
         ...exampleTimes,
         available: true,
         stock_left: null,

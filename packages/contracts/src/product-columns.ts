@@ -40,6 +40,20 @@ export const productColumns = {
     description: 'What it is made of.',
     lengthMax: 120,
   },
+  dimensions: {
+    kind: 'line',
+    label: 'Dimensions',
+    subject: 'The dimensions',
+    description: 'How large it is.',
+    lengthMax: 120,
+  },
+  contents: {
+    kind: 'line',
+    label: 'Contents',
+    subject: 'The contents',
+    description: 'What is in the box.',
+    lengthMax: 300,
+  },
   benefits: { kind: 'list', label: 'Benefits', subject: 'The list of benefits' },
   small_parts: { kind: 'flag', label: 'Contains small parts' },
   warning: {

@@ -5,6 +5,8 @@ export const productDefaults: Omit<ProductInput, 'name' | 'price' | 'category'> 
   age_range: '',
   description: '',
   material: '',
+  dimensions: '',
+  contents: '',
   benefits: [],
   small_parts: false,
   warning: '',

@@ -49,6 +49,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
     age_range: '3-5 years',
     material: 'Solid beech, lacquered in pink',
+    dimensions: 'Cubes of 1 to 10 cm',
+    contents: 'Ten cubes',
     benefits: [
       'Visual discrimination of size in three dimensions',
       'Careful movement and a steady grip',
@@ -67,6 +69,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
     age_range: '3-5 years',
     material: 'Solid beech, stained brown',
+    dimensions: 'Prisms 20 cm long, 1 to 10 cm high and wide',
+    contents: 'Ten prisms',
     benefits: [
       'Visual discrimination of thickness in two dimensions',
       'The words thick, thin, thicker, thinnest',
@@ -83,6 +87,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
     age_range: '3-5 years',
     material: 'Solid beech, unpainted',
+    dimensions: 'Blocks of 55 × 9 × 7 cm',
+    contents: 'Four blocks with ten cylinders each',
     benefits: [
       'Discrimination of height and diameter',
       'The three-finger grip that writing needs',
@@ -98,6 +104,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Colour box three: sixty-three tablets in nine colours, each in seven shades from dark to light, held by wooden rims so that the painted faces stay clean. Children grade one colour, then all nine into a sun.',
     age_range: '4-6 years',
+    material: 'Wooden tablets with painted faces, in a box',
+    dimensions: 'Tablets of 7 × 4.5 cm',
+    contents: 'Sixty-three tablets in nine colours',
     benefits: [
       'Fine discrimination of shades',
       'Names of colours and their degrees',
@@ -112,6 +121,10 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Unit beads, bars of ten, squares of a hundred and cubes of a thousand, with a tray to carry them. A child fetches two thousand three hundred and sees, and feels, what the number means. The four operations follow with the same beads.',
     age_range: '4-7 years',
+    material: 'Glass beads on wire, with a wooden tray',
+    dimensions: 'Beads of 8 mm',
+    contents:
+      'Nine single beads, nine bars of ten, nine squares of a hundred, one cube of a thousand, a tray',
     benefits: [
       'A concrete picture of the decimal system',
       'Place value before written symbols',
@@ -130,6 +143,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Ten rods from ten centimetres to one metre, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
     age_range: '3.5-5 years',
+    material: 'Solid beech, painted red and blue',
+    dimensions: '10 to 100 cm long, 2.5 cm thick',
+    contents: 'Ten rods',
     benefits: [
       'Names and sequence of the numbers one to ten',
       'Quantity joined to a length that can be felt',
@@ -144,6 +160,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Twenty-six lower-case cursive letters in fine sandpaper on smooth boards: consonants on pink, vowels on blue. Two fingers trace the letter as it is written while the child says its sound.',
     age_range: '3-5 years',
+    material: 'Fine sandpaper on boards of beech plywood',
+    dimensions: 'Boards of 13 × 16 cm',
+    contents: 'Twenty-six letters',
     benefits: [
       'Sound and sign joined through touch',
       'The path of the hand before the pencil',
@@ -159,6 +178,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'Letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
     age_range: '4-6 years',
+    material: 'Beech plywood, painted',
+    dimensions: 'Letters 5 to 8 cm high',
+    contents: 'Letters for whole sentences, in a box with compartments',
     benefits: [
       'Composing words before handwriting',
       'Hearing the sounds within a word',
@@ -175,6 +197,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'A beech frame with two panels of cotton and five large buttons. The fastening lies still and in sight, so the child can practise it slowly until it works on a coat as well.',
     age_range: '2.5-5 years',
+    material: 'Frame of beech, panels of cotton',
+    dimensions: '30 × 30 cm',
+    contents: 'One frame with five buttons',
     warning: 'Before each use, see that every button is sewn on firmly.',
     benefits: [
       'Independence in dressing',
@@ -191,6 +216,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
     age_range: '2-4 years',
     material: 'Porcelain, on a tray of beech',
+    dimensions: 'Jugs 9 cm high, tray of 30 × 20 cm',
+    contents: 'Two jugs and a tray, without grain',
     warning:
       'The grain in the picture is not included. Grain can be swallowed and porcelain can break: stay beside a child under 3.',
     benefits: [
@@ -208,6 +235,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'The world as two hemispheres in a wooden frame; each continent is one piece with a knob, painted in the colour it keeps through all later maps. Children lift out Africa, trace it, and put it back in its place.',
     age_range: '3-6 years',
+    material: 'Birch plywood, painted, with wooden knobs',
+    dimensions: '57 × 45 cm',
+    contents: 'One map with its frame',
     benefits: [
       'Names, shapes and places of the continents',
       'The three-finger grip on every knob',
@@ -222,6 +252,9 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     description:
       'The first globe: land in rough sand, water smooth and blue, nothing else. A child closes the eyes and feels that the earth is mostly sea.',
     age_range: '3-6 years',
+    material: 'Sand and paint on a wooden ball, on a stand of beech',
+    dimensions: 'Globe 18 cm across',
+    contents: 'One globe with its stand',
     benefits: [
       'Land and water told apart by touch',
       'The earth as a sphere',

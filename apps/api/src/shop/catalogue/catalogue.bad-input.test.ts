@@ -80,6 +80,8 @@ describe('a product', () => {
     ['a name that shows nothing', { name: '\u200B\u2060' }, [400, '23514']],
     ['a name of 201 characters', { name: 'a'.repeat(201) }, [400, '22001']],
     ['a material of 121 characters', { material: 'a'.repeat(121) }, [400, '22001']],
+    ['dimensions of 121 characters', { dimensions: 'a'.repeat(121) }, [400, '22001']],
+    ['contents of 301 characters', { contents: 'a'.repeat(301) }, [400, '22001']],
     ['10,000 benefits', { benefits }, [400, '23514']],
     ['a benefit of 201 characters', { benefits: ['a'.repeat(201)] }, [400, '22001']],
     ['a benefit of spaces', { benefits: ['  '] }, [400, '23514']],

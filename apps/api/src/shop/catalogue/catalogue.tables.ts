@@ -75,6 +75,8 @@ export const products = pgTable(
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
     material: text('material').notNull().default(''),
+    dimensions: text('dimensions').notNull().default(''),
+    contents: text('contents').notNull().default(''),
     /** How many can be bought where they are few. The stock writes it, a moment after the fact. */
     stockLeft: integer('stock_left'),
     /** In stock, and not sold out: a trigger keeps it. */
@@ -133,6 +135,14 @@ export const products = pgTable(
     check(
       'products_material_length',
       sql`length(${table.material}) <= ${literal(productColumns.material.lengthMax)}`,
+    ),
+    check(
+      'products_dimensions_length',
+      sql`length(${table.dimensions}) <= ${literal(productColumns.dimensions.lengthMax)}`,
+    ),
+    check(
+      'products_contents_length',
+      sql`length(${table.contents}) <= ${literal(productColumns.contents.lengthMax)}`,
     ),
     // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
     // never uses an index with another order of nulls for it.

@@ -178,6 +178,8 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     small_parts: 'True',
     warning: 'Mind the beads.',
     material: 'Glass, on a wire',
+    dimensions: '8 mm',
+    contents: 'A thousand beads',
   }
   const others = ['on_hand', 'stock_version', 'created_at', 'updated_at']
   expect(['id', ...Object.keys(cells), ...others]).toEqual(csvColumns)
@@ -200,6 +202,8 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     smallParts: true,
     warning: 'Mind the beads.',
     material: 'Glass, on a wire',
+    dimensions: '8 mm',
+    contents: 'A thousand beads',
   })
 })
 

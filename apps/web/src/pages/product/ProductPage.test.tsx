@@ -95,6 +95,15 @@ describe('the page of a product', () => {
     expect(screen.getByText('Material').nextElementSibling?.textContent).toBe(shown)
   })
 
+  it('says how large it is and what is in the box, where that is known', async () => {
+    const facts = { dimensions: 'Cubes of 1 to 10 cm', contents: '' }
+    const { user } = renderApp('/product/pink-tower', dataFor({ ...product, ...facts }))
+    await user.click(await screen.findByRole('tab', { name: 'Specifications' }))
+
+    expect(screen.getByText('Dimensions').nextElementSibling?.textContent).toBe(facts.dimensions)
+    expect(screen.queryByText('Contents')).toBeNull()
+  })
+
   it('leads from the rating to the reviews', async () => {
     const { user } = renderApp('/product/pink-tower', dataFor())
 

@@ -27,7 +27,7 @@ export const ProductTabs = ({ ref, id, product, tab, onChange }: ProductTabsProp
         {
           id: 'specifications',
           label: 'Specifications',
-          content: <Specifications material={product.material} />,
+          content: <Specifications product={product} />,
         },
         { id: 'reviews', label: 'Reviews', content: <Reviews /> },
       ]}
@@ -60,10 +60,16 @@ const specifications = [
   { name: 'Returns', value: `Within ${returnPeriodDays} days, in its original condition` },
 ] as const
 
-const Specifications = ({ material }: { material: string }) => (
-  <dl className="max-w-3xl">
-    {[{ name: 'Material', value: material || fixedMaterial }, ...specifications].map(
-      ({ name, value }) => (
+const Specifications = ({ product }: { product: Product }) => {
+  const named = [
+    { name: 'Material', value: product.material || fixedMaterial },
+    { name: 'Dimensions', value: product.dimensions },
+    { name: 'Contents', value: product.contents },
+  ].filter(({ value }) => value !== '')
+
+  return (
+    <dl className="max-w-3xl">
+      {[...named, ...specifications].map(({ name, value }) => (
         <div
           key={name}
           className="grid gap-x-8 border-b border-beech py-3.5 sm:grid-cols-[10rem_1fr]"
@@ -71,7 +77,7 @@ const Specifications = ({ material }: { material: string }) => (
           <dt className="text-ink-soft">{name}</dt>
           <dd>{value}</dd>
         </div>
-      ),
-    )}
-  </dl>
-)
+      ))}
+    </dl>
+  )
+}

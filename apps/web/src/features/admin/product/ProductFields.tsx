@@ -91,6 +91,26 @@ export const ProductFields = ({
         autoComplete="off"
         onChange={({ target }) => onChange({ material: target.value })}
       />
+      <TextField
+        label={productColumns.dimensions.label}
+        name="dimensions"
+        hint="For example: 30 × 20 × 5 cm"
+        value={form.dimensions}
+        error={errors.dimensions}
+        maxLength={productColumns.dimensions.lengthMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ dimensions: target.value })}
+      />
+      <TextField
+        label={productColumns.contents.label}
+        name="contents"
+        hint="For example: Ten cubes and a mat"
+        value={form.contents}
+        error={errors.contents}
+        maxLength={productColumns.contents.lengthMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ contents: target.value })}
+      />
       <BenefitsField
         text={form.benefits}
         error={errors.benefits}

@@ -105,6 +105,8 @@ test('opening a product and saving it at once changes nothing', () => {
     small_parts: fc.boolean(),
     warning: text,
     material: text,
+    dimensions: text,
+    contents: text,
     available: fc.boolean(),
     stock_left: fc.constant(null),
   })

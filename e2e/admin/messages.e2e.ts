@@ -46,7 +46,9 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
   await expectReadable(page)
 
-  await rowOf(page, name).getByRole('link').click()
+  await rowOf(page, name)
+    .getByRole('link', { name: /^Custom Order/ })
+    .click()
   const heading = page.getByRole('heading', { name: 'Custom Order' })
   await expect(heading).toBeFocused()
   await expect(page.getByText(text)).toBeVisible()

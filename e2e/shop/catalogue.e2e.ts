@@ -427,3 +427,20 @@ for (const view of ['grid', 'list']) {
     await expect(main(page).getByRole('link', { name: 'Brown Stair' })).toBeVisible()
   })
 }
+
+test('on a wide screen how many there are, their order and the view stand in one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/products')
+  const middleOf = async (part: ReturnType<typeof page.getByText>) => {
+    const box = await part.boundingBox()
+    return box === null ? undefined : Math.round(box.y + box.height / 2)
+  }
+  const found = await middleOf(page.getByText(/^\d+ products found$/))
+  expect(
+    Math.abs((found ?? 0) - ((await middleOf(page.getByLabel('Sort by'))) ?? 1000)),
+  ).toBeLessThan(4)
+  const view = await middleOf(page.getByRole('button', { name: 'List view' }))
+  expect(Math.abs((found ?? 0) - (view ?? 1000))).toBeLessThan(4)
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import {
@@ -17,16 +18,24 @@ const tabs: { view: AdminView; label: string }[] = [
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
 export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListing }) => {
+  const chosen = useRef<HTMLAnchorElement>(null)
   const current = view.name === 'product' ? 'products' : view.name
+
+  // Where they do not fit beside each other, the chosen one is in view.
+  useEffect(() => {
+    const bar = chosen.current?.parentElement
+    bar?.scrollTo({ left: (chosen.current?.offsetLeft ?? 0) - bar.clientWidth / 3 })
+  })
 
   return (
     <nav
       aria-label="Admin panel"
-      className="mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] max-lg:flex-wrap max-lg:gap-x-0"
+      className="relative mb-7 flex gap-1 overflow-x-auto border-b border-beech [scrollbar-width:none] max-lg:gap-x-0 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:pr-10"
     >
       {tabs.map((tab) => (
         <ShopLink
           key={tab.label}
+          ref={tab.view.name === current ? chosen : null}
           to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(

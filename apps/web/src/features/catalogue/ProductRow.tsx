@@ -32,14 +32,14 @@ export const ProductRow = ({
   return (
     <article
       {...areaAccent(product.category)}
-      className="group relative grid grid-cols-[6.5rem_1fr] gap-x-5 border-b border-beech py-6 max-2xs:grid-cols-1 max-2xs:gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-8"
+      className="group relative grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 border-b border-beech py-4 max-2xs:grid-cols-1 sm:grid-cols-[6.5rem_1fr_auto] sm:items-center sm:gap-x-7 sm:py-3.5"
     >
-      <div className="picture-frame relative max-w-26 self-start sm:max-w-none overflow-hidden rounded-md bg-area-tint">
+      <div className="picture-frame relative max-w-26 self-start overflow-hidden rounded-md bg-area-tint">
         <Picture
           image={product.image}
           alt=""
           ratio="product"
-          sizes="(min-width: 40rem) 10rem, 6.5rem"
+          sizes="6.5rem"
           isFirst={isFirst}
           className={classNames(!product.available && 'opacity-55')}
         />
@@ -50,9 +50,11 @@ export const ProductRow = ({
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-col">
-        {categoryName && <p className="text-sm text-ink-soft">{categoryName}</p>}
-        <h2 className="mt-1 text-xl">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">
+          {[categoryName, product.age_range].filter(Boolean).join(' · ')}
+        </p>
+        <h2 className="mt-0.5 text-xl">
           <ShopLink
             to={paths.product(product.id)}
             onIntent={() => prefetchProduct(product.id)}
@@ -61,17 +63,16 @@ export const ProductRow = ({
             {product.name}
           </ShopLink>
         </h2>
-        {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
-        <FewLeft product={product} className="mt-1 text-sm" />
-        <p className="mt-2 line-clamp-3 max-w-prose sm:line-clamp-2 text-ink-soft">
+        <FewLeft product={product} className="mt-0.5 text-sm" />
+        <p className="mt-1 line-clamp-2 max-w-prose text-[0.95rem] text-ink-soft sm:line-clamp-1">
           {product.description}
         </p>
-        <div className="relative z-10 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
-          <div className="flex items-center gap-x-2">
-            {action}
-            {wish}
-          </div>
+      </div>
+      <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-span-full sm:flex-col sm:items-end lg:flex-row lg:items-center">
+        <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+        <div className="flex items-center gap-x-2">
+          {action}
+          {wish}
         </div>
       </div>
     </article>

@@ -5,7 +5,6 @@ import { orderNumberOf, otherViewOf, viewLabels } from '#features/admin/admin-lo
 import { paths } from '@golden-bead/contracts/paths'
 import { Container } from '#ui/layout/Container.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
-import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
@@ -49,7 +48,7 @@ export const Component = () => {
       <div ref={place} tabIndex={-1} className="outline-none">
         {isShown ? (
           <>
-            <PageHeading title="Admin Panel" />
+            <PanelHeading />
             {!user && !isProfileLoading && isStaying && <SessionEnded />}
             <Suspense fallback={<PanelOnItsWay />}>
               <AdminPanel />
@@ -57,7 +56,7 @@ export const Component = () => {
           </>
         ) : isProfileMissing ? (
           <>
-            <PageHeading title="Admin Panel" />
+            <PanelHeading />
             <LoadFailure
               words="Failed to fetch your profile"
               query={{ error: profileError, refetch: retryProfile, isFetching: isProfileLoading }}
@@ -65,7 +64,7 @@ export const Component = () => {
           </>
         ) : isProfileLoading ? (
           <>
-            <PageHeading title="Admin Panel" />
+            <PanelHeading />
             <PanelOnItsWay />
           </>
         ) : (
@@ -75,6 +74,9 @@ export const Component = () => {
     </Container>
   )
 }
+
+/** Small: the work below it matters more. */
+const PanelHeading = () => <h1 className="pt-5 pb-1 text-2xl sm:pt-7">Admin Panel</h1>
 
 /** Read out where a view is opened, so each has one of its own. */
 const titleOf = (pathname: string) => {

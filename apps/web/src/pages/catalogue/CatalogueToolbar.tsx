@@ -57,7 +57,7 @@ export const CatalogueToolbar = ({
           ? `${counted(total, 'product')} found`
           : !hasFailed && <Skeleton className="h-6 w-36" />}
       </p>
-      <div className="sticky top-18 z-30 order-first -mx-5 max-[23rem]:-mx-4 sm:-mx-8 flex flex-wrap items-center gap-2 border-b border-beech bg-paper px-5 py-2.5 max-[23rem]:px-4 sm:px-8 sm:gap-4 lg:static lg:order-none lg:m-0 lg:gap-5 lg:border-0 lg:p-0 print:hidden">
+      <div className="sticky top-18 z-30 order-first -mx-5 max-[23rem]:-mx-4 sm:-mx-8 flex flex-wrap items-center gap-2 border-b border-beech bg-paper px-5 py-2.5 max-[23rem]:px-4 sm:px-8 sm:gap-4 lg:static lg:order-none lg:shrink-0 lg:flex-nowrap lg:m-0 lg:gap-5 lg:border-0 lg:p-0 print:hidden">
         {filterButton}
         <div className="min-w-16 grow basis-0 sm:ml-auto sm:grow-0 sm:basis-52">
           <SelectField

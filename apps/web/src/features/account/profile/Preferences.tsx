@@ -32,7 +32,7 @@ const groups = [
       {
         name: 'analytics',
         label: 'Analytics',
-        text: 'Count visits, so that we can improve the shop.',
+        text: 'Nothing is counted at present. This would let us count visits, to improve the shop.',
       },
       {
         name: 'personalization',

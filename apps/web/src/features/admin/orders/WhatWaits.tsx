@@ -18,7 +18,7 @@ export const WhatWaits = () => {
   const waiting = desk ? waitingAt(desk) : []
 
   return (
-    <div className="-mt-7 mb-3 text-ink-soft sm:-mt-10 sm:mb-5">
+    <div className="mb-2 text-ink-soft">
       <p className="line-clamp-2 min-h-[2lh] sm:line-clamp-1 sm:min-h-[1lh]">
         {waiting.map(({ filter, words }, index) => (
           <Fragment key={filter}>

@@ -73,7 +73,7 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
 
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect(page).toHaveURL(/[?&]q=custom\+/)
-  await expect(rowOf(page, name).getByRole('link')).toBeFocused()
+  await expect(rowOf(page, name).getByRole('link', { name })).toBeFocused()
   await expect(rowOf(page, name)).toContainText('Answered')
 
   await page.getByRole('button', { name: `Delete the message of ${name}` }).click()

@@ -54,6 +54,17 @@ test.describe('every page is free of known barriers, light and narrow, dark and 
   }
 })
 
+test.describe('the page on the API', () => {
+  // It is no page of the shop's origin: axe cannot read its style sheets once more, and says so.
+  test.use({ expectedConsole: [/XMLHttpRequest|preload assets|Failed to load resource/] })
+
+  test('is free of known barriers', async ({ page }) => {
+    await page.goto('/docs')
+    await expect(page.getByText('What the shop sells. Everybody reads it')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
 test('on a laptop the choices of the filters stand close, and none is too small to be hit', async ({
   page,
 }) => {

@@ -77,15 +77,23 @@ test('a member downloads what the shop knows of them', async ({ page, shop }) =>
 test.describe('the end of an account', () => {
   test.use({ expectedConsole: [rejectedRequests] })
 
-  test('needs the password, says what goes, and is confirmed by mail', async ({ page, shop }) => {
+  test('needs its address and the password, says what goes, and is confirmed by mail', async ({
+    page,
+    shop,
+  }) => {
     const account = await makeAccount(shop)
     await logIn(page, account)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    const address = dialog.getByLabel('Your email address')
     const password = dialog.getByLabel('Password', { exact: true })
-    await expect(password).toBeFocused()
+    await expect(address).toBeFocused()
     await expectAccessibleInEveryScheme(page)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(address).toHaveAccessibleDescription(/deleted by mistake/)
+    await expect(address).toBeFocused()
+    await address.fill(account.email.toUpperCase())
     await password.fill('not the password')
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(password).toHaveAccessibleDescription(/not correct/)

@@ -121,7 +121,7 @@ export const lostPayment: Proof = {
       await living
       await lettingGo.stop()
 
-      const failed = countFailed(planned, stripe.heal())
+      const failed = countFailed(planned, stripe.heal(), isFull)
       await letTimeRunOut(database)
       const seconds = await noneWaits(database)
       // Whoever still has a page open tries to pay on it, and no event tells of it.
@@ -244,10 +244,14 @@ function createBuyer({ instances, database, stripe }: CardShop, options: Options
   }
 }
 
-/** Of the faults that were planned, those that met a call. */
+/**
+ * Of the faults that were planned, those that met a call. A reduced round has
+ * too few orders to meet each way for certain.
+ */
 function countFailed(
   planned: readonly string[],
   left: readonly [StripeOperation, Fault][],
+  mustMeetEach: boolean,
 ): Figure {
   const notMet = countAll(left.map(([operation, fault]) => `${operation} ${fault}`))
   const met = [...countAll(planned)].map(([way, count]) => count - (notMet.get(way) ?? 0))
@@ -255,7 +259,7 @@ function countFailed(
   const ways = met.filter((count) => count > 0).length
   return counted(
     `${calls} calls failed, in ${ways} of ${table.length * faults.length} ways`,
-    ways === table.length * faults.length,
+    mustMeetEach ? ways === table.length * faults.length : calls > 0,
   )
 }
 

@@ -90,6 +90,7 @@ test.describe('the end of an account', () => {
     const password = dialog.getByLabel('Password', { exact: true })
     await expect(address).toBeFocused()
     await expectAccessibleInEveryScheme(page)
+    await address.fill(`x${account.email}`)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(address).toHaveAccessibleDescription(/deleted by mistake/)
     await expect(address).toBeFocused()

@@ -192,9 +192,31 @@ test('where little is missing for free shipping, the cart names what closes the 
   await offers
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
-    .click()
+    .press('Enter')
   await expect(page.getByText('Your order ships free.')).toBeVisible()
   await expect(offers).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+})
+
+test('what closes the gap has no small parts, whose warning stands on its page', async ({
+  page,
+  shop,
+}) => {
+  await makeCategory(shop, [{ name: 'Tiny Beads', price: 6.5, small_parts: true, age_range: '6+' }])
+  await saveCart(page, [line('pink-tower', 68.5)])
+  await page.goto('/cart')
+  const offers = page.getByRole('list', { name: 'Ships free with one of these' })
+  await expect(offers.getByRole('listitem')).toHaveCount(3)
+  await expect(offers).not.toContainText('Tiny Beads')
+})
+
+test('a cart of which nothing can be bought any more promises nothing', async ({ page }) => {
+  await saveCart(page, [line('long-gone', 90)])
+  await page.goto('/cart')
+  await expect(cartItem(page, 'long-gone')).toContainText('Not counted')
+  await expect(summaryLine(page, 'Total')).toHaveText('$0.00')
+  await expect(page.getByText(/ships free|free shipping/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
 })
 
 test('the cart leads on to the checkout', async ({ page }) => {

@@ -444,3 +444,42 @@ test('on a wide screen how many there are, their order and the view stand in one
   const view = await middleOf(page.getByRole('button', { name: 'List view' }))
   expect(Math.abs((found ?? 0) - (view ?? 1000))).toBeLessThan(4)
 })
+
+test('a card says that what has small parts is not for children under 3, sold out or not', async ({
+  page,
+}) => {
+  for (const view of ['grid', 'list']) {
+    await page.goto(`/products/language?view=${view}`)
+    const cards = main(page).getByRole('article')
+    await expect(cards.filter({ hasText: 'Movable Alphabet' })).toContainText(
+      'Not for children under 3 years',
+    )
+    await expect(cards.filter({ hasText: 'Sandpaper Letters' })).not.toContainText('under 3')
+  }
+})
+
+test('the wish list is one press away, with its number, for those without an account too', async ({
+  page,
+}) => {
+  await page.goto('/product/pink-tower')
+  await main(page).getByRole('button', { name: 'Wishlist', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 product' }).click()
+  await expect(page).toHaveURL('/wishlist')
+})
+
+test('a category shows the focus around all of its card', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('article').getByRole('link', { name: 'Sensorial', exact: true })
+  await page.keyboard.press('Tab')
+  await link.focus()
+  const ring = await link.evaluate((element) => {
+    const { outlineStyle, outlineWidth, width } = getComputedStyle(element, '::after')
+    return { outlineStyle, outlineWidth, width: Number.parseFloat(width) }
+  })
+  expect(ring).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' })
+  const card = await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Sensorial', exact: true }) })
+    .boundingBox()
+  expect(Math.abs((card?.width ?? 0) - ring.width)).toBeLessThan(4)
+})

@@ -237,7 +237,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     age_range: '3-6 years',
     material: 'Birch plywood, painted, with wooden knobs',
     dimensions: '57 × 45 cm',
-    contents: 'One map with its frame',
+    contents: 'Eight pieces with knobs in a frame, on which the islands are painted',
     benefits: [
       'Names, shapes and places of the continents',
       'The three-finger grip on every knob',

@@ -175,6 +175,9 @@ test.each<[what: string, choice: string, expected: Refusal]>([
   ['an unknown argument', 'colour=red', [404, 'PGRST202']],
   ['a price that is none', 'price_max=NaN', [400, '22023']],
   ['an unknown age band', 'age_bands={99-100}', [400, '22023']],
+  ['no age of a child', 'child_months=', [400, '22023']],
+  ['an age of a child below zero', 'child_months=-1', [400, '22023']],
+  ['the age of an adult', 'child_months=144', [400, '22023']],
 ])('counts for %s are refused', async (_what, choice, expected) => {
   const url = `/rest/v1/rpc/product_facets?${choice}`
 

@@ -28,7 +28,12 @@ const choicesSchema = z.object({
   price_min: amount.optional(),
   price_max: amount.optional(),
   age_bands: list.pipe(z.array(z.enum(ageBands.map(({ id }) => id)))).default([]),
-  child_months: z.coerce.number().int().min(0).max(childMonthsMax).optional(),
+  child_months: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().max(childMonthsMax))
+    .optional(),
   in_stock_only: z.enum(['true', 'false']).default('false'),
 })
 

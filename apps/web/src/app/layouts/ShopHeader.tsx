@@ -41,8 +41,11 @@ export const ShopHeader = () => {
     focusPage()
   }
   const toggle = (part: 'menu' | 'search') => {
-    setOpenPart(openPart === part ? undefined : part)
-    parts[part].fetch()
+    if (openPart === part) setOpenPart(undefined)
+    else {
+      setOpenPart(part)
+      parts[part].fetch()
+    }
   }
   const OpenPart = openPart && parts[openPart].Part
 
@@ -78,6 +81,7 @@ export const ShopHeader = () => {
             icon={<Icon of={Search} className="size-5.5" />}
             aria-expanded={openPart === 'search'}
             onPointerEnter={parts.search.prefetch}
+            onFocus={parts.search.prefetch}
             onClick={() => {
               if (isOnShelf && focusOwnSearch()) setOpenPart(undefined)
               else toggle('search')
@@ -99,6 +103,7 @@ export const ShopHeader = () => {
             }
             aria-expanded={openPart === 'menu'}
             onPointerEnter={parts.menu.prefetch}
+            onFocus={parts.menu.prefetch}
             onClick={() => toggle('menu')}
             className="-mr-2 lg:hidden"
           />

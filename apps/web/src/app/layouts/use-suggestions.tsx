@@ -123,6 +123,7 @@ function useFound(typed: string): Found | undefined {
 
   useEffect(() => {
     if (typed === '') return
+    let isCurrent = true
     let request: ReturnType<typeof search> | undefined
     const timer = setTimeout(() => {
       request = search(
@@ -131,10 +132,12 @@ function useFound(typed: string): Found | undefined {
       )
       request.unwrap().then(
         (answer) => setFound({ text: typed, ...answer }),
-        () => setFound(undefined),
+        // A request that was cancelled says nothing of what is found.
+        () => isCurrent && setFound(undefined),
       )
     }, pauseMs)
     return () => {
+      isCurrent = false
       clearTimeout(timer)
       request?.abort()
     }

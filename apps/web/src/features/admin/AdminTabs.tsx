@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import {
@@ -16,16 +15,15 @@ const tabs: { view: AdminView; label: string }[] = [
   ...otherViewNames.map((name) => ({ view: { name }, label: viewLabels[name] })),
 ]
 
+/** The one that was chosen, where they do not fit beside each other. */
+const bringIntoView = (tab: HTMLAnchorElement | null) => {
+  const bar = tab?.parentElement
+  if (tab && bar) bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 3 })
+}
+
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
 export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListing }) => {
-  const chosen = useRef<HTMLAnchorElement>(null)
   const current = view.name === 'product' ? 'products' : view.name
-
-  // Where they do not fit beside each other, the chosen one is in view.
-  useEffect(() => {
-    const bar = chosen.current?.parentElement
-    bar?.scrollTo({ left: (chosen.current?.offsetLeft ?? 0) - bar.clientWidth / 3 })
-  })
 
   return (
     <nav
@@ -35,7 +33,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
       {tabs.map((tab) => (
         <ShopLink
           key={tab.label}
-          ref={tab.view.name === current ? chosen : null}
+          ref={tab.view.name === current ? bringIntoView : null}
           to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(

@@ -10,20 +10,25 @@ import { useListCheapestFromQuery } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
 import { useAddProduct } from './use-cart.ts'
 
-type ClosesTheGapProps = { missingCents: number; lines: readonly CartLine[] }
+type ClosesTheGapProps = {
+  missingCents: number
+  lines: readonly CartLine[]
+  onAdd: () => void
+}
 
 /** More than that is not little. */
 const gapCentsMax = 2500
 const shownMax = 3
 
 /** Where little is missing for free shipping: what costs at least that, the cheapest first. */
-export const ClosesTheGap = ({ missingCents, lines }: ClosesTheGapProps) => {
+export const ClosesTheGap = ({ missingCents, lines, onAdd }: ClosesTheGapProps) => {
   const titleId = useId()
   const addProduct = useAddProduct()
   const isSmall = missingCents > 0 && missingCents <= gapCentsMax
   const { currentData: products = [] } = useListCheapestFromQuery(missingCents, { skip: !isSmall })
+  // What has small parts is not for sale without its warning.
   const offered = products
-    .filter(({ id }) => lines.every((line) => line.id !== id))
+    .filter((product) => !product.small_parts && lines.every(({ id }) => id !== product.id))
     .slice(0, shownMax)
 
   if (!isSmall || offered.length === 0) return null
@@ -52,7 +57,10 @@ export const ClosesTheGap = ({ missingCents, lines }: ClosesTheGapProps) => {
               size="small"
               variant="secondary"
               aria-label={`Add ${product.name} to cart`}
-              onClick={() => addProduct(product)}
+              onClick={() => {
+                addProduct(product)
+                onAdd()
+              }}
               className="min-h-11 shrink-0"
             >
               Add

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
@@ -15,7 +15,10 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
     changes.buyable,
   )
+  const heading = useRef<HTMLHeadingElement>(null)
   const waitId = useId()
+  // Nothing would ship free.
+  const isAnyBuyable = changes.buyable.length > 0
   const wait =
     changes.count > 0
       ? 'Bring the cart up to date first.'
@@ -28,22 +31,24 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
       aria-labelledby="summary"
       className="self-start rounded-xl bg-paper-sunk px-6 py-7 max-2xs:px-4 lg:sticky lg:top-26"
     >
-      <h2 id="summary" className="text-2xl">
+      <h2 ref={heading} id="summary" tabIndex={-1} className="text-2xl outline-none">
         Order Summary
       </h2>
       <dl aria-live="polite" className="mt-5 space-y-3">
         <AmountRow label="Subtotal" cents={subtotalCents} />
-        <AmountRow label="Shipping" cents={shippingCents} zero="Free" />
+        {isAnyBuyable && <AmountRow label="Shipping" cents={shippingCents} zero="Free" />}
         <AmountRow
           label="Total"
           cents={totalCents}
           className="border-t border-beech pt-4 text-xl font-semibold"
         />
       </dl>
-      <FreeShippingProgress
-        subtotalCents={subtotalCents}
-        missingCents={missingForFreeShippingCents}
-      />
+      {isAnyBuyable && (
+        <FreeShippingProgress
+          subtotalCents={subtotalCents}
+          missingCents={missingForFreeShippingCents}
+        />
+      )}
       {wait ? (
         <>
           <Button isIdle size="large" aria-describedby={waitId} className="mt-6 w-full max-xs:px-4">
@@ -62,7 +67,12 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
         {returnPeriodDays} days to return what you do not need.
       </p>
       {/* At the end, so that the button stays where it is when they come. */}
-      <ClosesTheGap missingCents={missingForFreeShippingCents} lines={lines} />
+      <ClosesTheGap
+        missingCents={missingForFreeShippingCents}
+        lines={lines}
+        // The list may go, and the focus with it.
+        onAdd={() => heading.current?.focus({ preventScroll: true })}
+      />
     </section>
   )
 }

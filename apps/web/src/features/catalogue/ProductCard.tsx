@@ -51,7 +51,7 @@ export const ProductCard = ({
             !product.available && 'opacity-55',
           )}
         />
-        {product.small_parts && product.available && <FromThreeYears />}
+        {product.small_parts && <FromThreeYears />}
         {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">
             Out of Stock

@@ -43,7 +43,7 @@ export const ProductRow = ({
           isFirst={isFirst}
           className={classNames(!product.available && 'opacity-55')}
         />
-        {product.small_parts && product.available && <FromThreeYears />}
+        {product.small_parts && <FromThreeYears />}
         {!product.available && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-1 text-center text-xs font-semibold text-on-band">
             Out of Stock

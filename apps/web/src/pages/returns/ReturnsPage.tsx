@@ -1,6 +1,6 @@
 import { contactReplyHours, returnPeriodDays } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { ContactMailLink } from '#ui/ContactMailLink.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => (
@@ -12,18 +12,23 @@ export const Component = () => (
     <h2>The rule</h2>
     <p>
       You can return whatever you bought here within {returnPeriodDays} days after it arrived.
-      Please send it complete: a bead material with a bead missing cannot go to another child.
+      Please send it complete and in its original condition: a bead material with a bead missing
+      cannot go to another child.
     </p>
     <h2>How to return something</h2>
     <p>
-      Write to <ContactMailLink /> and say what you would like to send back. We answer within{' '}
-      {contactReplyHours} hours with the address and the next step.
+      <ShopLink to={paths.contact()} className="link">
+        Write to us
+      </ShopLink>{' '}
+      and say what you would like to send back. We answer within {contactReplyHours} hours with the
+      address and the next step.
     </p>
     <h2>What it costs, and when the money comes back</h2>
     <p>
-      You pay the postage of what you send back. Once it is here and complete, we send back what you
-      paid for it: to the card that you paid with, which banks take up to ten days for, or else by
-      the way that you paid. You get a mail when it leaves, and the page of your order says it too.
+      You pay the postage of what you send back, and the fee for shipping it to you stays paid. Once
+      it is here and complete, we send back what you paid for the material itself: to the card that
+      you paid with, which banks take up to ten days for, or by transfer or check. You get a mail
+      when it leaves, and the page of your order says it too.
     </p>
     <h2>Damaged or incomplete</h2>
     <p>

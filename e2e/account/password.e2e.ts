@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { makeAccount } from '../support/accounts.ts'
-import { linkIn, waitForMail } from '../support/inbox.ts'
+import { codeIn, linkIn, otherCode, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 import {
   expectSignedIn,
@@ -55,6 +56,34 @@ test('a forgotten password is replaced from the mail, and the old one is refused
   await expect.poll(async () => (await askWithToken()).status()).toBe(403)
   await fillLogin(page, account)
   await expectToast(page, 'Invalid login credentials')
+  await fillLogin(page, { ...account, password })
+  await expectToast(page, 'Welcome back!')
+})
+
+test('a forgotten password is replaced by the code of the mail', async ({ page, shop }) => {
+  const account = await makeAccount(shop)
+  const password = randomUUID()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email', { exact: true }).first().fill(account.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  const code = codeIn(await waitForMail(shop.inboxUrl, account.email, /password/i))
+  const field = page.getByRole('textbox', { name: 'Code from the email' })
+
+  await field.fill(otherCode(code))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field).toHaveAccessibleDescription('This code is not right, or it has expired.')
+  await expectAccessibleInEveryScheme(page)
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
+  // The code is for a new password: nobody is logged in by it.
+  await expectSignedOut(page)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+
+  await expectToast(page, 'Password updated successfully')
   await fillLogin(page, { ...account, password })
   await expectToast(page, 'Welcome back!')
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkIn, waitForMail } from '../support/inbox.ts'
+import { codeIn, linkIn, otherCode, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 import { expectSignedIn, expectSignedOut, fillLogin, header, logOut } from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -54,6 +54,35 @@ test.describe('a new account', () => {
     await page.goto('/login')
     await fillLogin(page, { email, password })
     await expectToast(page, 'Welcome back!')
+  })
+
+  test('is confirmed by the code of the mail, read on another device', async ({ page, shop }) => {
+    const email = `${randomUUID()}@example.test`
+    const password = randomUUID()
+    await page.goto('/register?next=%2Fcheckout')
+    const form = page.getByRole('form', { name: 'Register' })
+    await form.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
+    await form.getByLabel('Email', { exact: true }).fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(password)
+    await form.getByLabel('Confirm password', { exact: true }).fill(password)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Create Account' }).click()
+    const code = codeIn(await waitForMail(shop.inboxUrl, email, confirmation))
+    const field = page.getByRole('textbox', { name: 'Code from the email' })
+
+    await field.fill('12')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(field).toHaveAccessibleDescription('Please type the 6 digits of the code.')
+    await field.fill(otherCode(code))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(field).toHaveAccessibleDescription('This code is not right, or it has expired.')
+    await expect(field).toBeFocused()
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await field.press('Enter')
+
+    await expectToast(page, 'Your email address is confirmed')
+    await expect(page).toHaveURL(`${shop.url}/checkout`)
+    await expectSignedIn(page)
   })
 
   test('can have its confirmation sent again when the link was used before', async ({

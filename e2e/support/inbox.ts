@@ -23,3 +23,11 @@ export function linkIn({ subject, link }: ReceivedMail): string {
   if (link === undefined) throw new Error(`The mail "${subject}" has no link.`)
   return link.href
 }
+
+export function codeIn({ subject, code }: ReceivedMail): string {
+  if (code === undefined) throw new Error(`The mail "${subject}" has no code.`)
+  return code
+}
+
+export const otherCode = (code: string) =>
+  code.replace(/\d$/, (last) => String((Number(last) + 1) % 10))

@@ -2,10 +2,10 @@ import { createContext, useEffect, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { userChanged } from '#lib/session/user-changed.ts'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import type { Account } from './account.ts'
 import { linkFailed, selectSession, sessionChanged } from './auth.slice.ts'
 import type { LinkOutcome } from './links/follow-link.ts'
+import { mailLoginToast } from './mail-login-toast.ts'
 import { profileApi } from './profile.api.ts'
 
 export const AuthContext = createContext<Account | undefined>(undefined)
@@ -46,10 +46,4 @@ export const AuthProvider = ({ account, children }: AuthProviderProps) => {
 }
 
 const toAction = (outcome: LinkOutcome) =>
-  outcome.kind === 'error'
-    ? linkFailed(outcome.error)
-    : toastShown({
-        title: outcome.type === 'signup' ? 'Your email address is confirmed' : 'Welcome back!',
-        description: `You are logged in as ${outcome.email}.`,
-        tone: 'good',
-      })
+  outcome.kind === 'error' ? linkFailed(outcome.error) : mailLoginToast(outcome.type, outcome.email)

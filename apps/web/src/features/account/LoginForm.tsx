@@ -9,8 +9,10 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useForm } from '#ui/forms/use-form.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { missingPassword } from './credential-rules.ts'
 import { failureToast } from './failure-toast.ts'
+import { mailLoginToast } from './mail-login-toast.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -65,8 +67,17 @@ export const LoginForm = ({ registeredEmail }: LoginFormProps) => {
             }
             action={<ResendConfirmation key={waitingEmail} email={waitingEmail} />}
           >
-            Open the link in the email we sent to {waitingEmail}, or have it sent again.
+            Open the link in the email we sent to {waitingEmail}, type its code below, or have it
+            sent again.
           </Notice>
+          <div className="mt-5 border-b border-beech pb-6">
+            <CodeForm
+              key={waitingEmail}
+              action="Confirm"
+              redeem={(code) => account.confirmByCode(waitingEmail, code)}
+              onRedeemed={({ user: { email } }) => dispatch(mailLoginToast('signup', email))}
+            />
+          </div>
         </div>
       )}
       <form {...formProps} aria-label="Login" className="grid gap-5">

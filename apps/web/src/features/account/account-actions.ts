@@ -17,7 +17,7 @@ export type Failure = {
   /** The request may have been carried out: its response was lost. */
   isAnswerLost: boolean
 }
-export type Outcome = { success: true } | Failure
+export type Outcome<Value = unknown> = { success: true; value: Value } | Failure
 
 type Parts = {
   clock: Clock
@@ -78,6 +78,17 @@ export const createAccountActions = ({ clock, calls, manager, config, address }:
     resendConfirmation: (email: string, next?: string) =>
       settle(() => calls.resendConfirmation(email, confirmationTarget(next))),
 
+    confirmByCode: (email: string, code: string) =>
+      settle(async () => {
+        const answer = await calls.redeemCode('signup', email, code)
+        if (answer.ok) manager.set(answer.value)
+        return answer
+      }),
+
+    /** The session is for a new password alone, as that of the mailed link is. */
+    recoverByCode: (email: string, code: string) =>
+      settle(() => calls.redeemCode('recovery', email, code)),
+
     changePassword: (currentPassword: string, password: string) =>
       settle(() => asUser((token) => calls.setPassword(token, password, currentPassword))),
 
@@ -115,10 +126,10 @@ const nothingToDo: AuthAnswer<true> = { ok: true, value: true }
 export const isTokenRejected = ({ code }: { code: string }) =>
   ['bad_jwt', 'no_authorization', 'session_not_found', 'user_not_found'].includes(code)
 
-const settle = async (act: () => Promise<AuthAnswer<unknown>>): Promise<Outcome> => {
+const settle = async <Value>(act: () => Promise<AuthAnswer<Value>>): Promise<Outcome<Value>> => {
   try {
     const answer = await act()
-    if (answer.ok) return { success: true }
+    if (answer.ok) return { success: true, value: answer.value }
     const { unavailable, unknown, code, message } = answer.failure
     return {
       success: false,

@@ -120,6 +120,10 @@ export const createAuthCalls = (config: ClientConfig, { fetch, clock }: CallEnvi
         readNothing,
       ),
 
+    /** The code of a mail opens what its link opens. */
+    redeemCode: (type: 'signup' | 'recovery', email: string, code: string) =>
+      ask({ path: 'verify', body: { type, email, token: code } }, readSession),
+
     getUser: (token: string): Promise<AuthAnswer<AuthUser>> =>
       ask({ path: 'user', method: 'GET', token }, readUserAnswer),
 

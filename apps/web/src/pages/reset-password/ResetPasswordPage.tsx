@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
+import { invalidLinkToast } from '#features/account/invalid-link-toast.ts'
 import { ResetPasswordForm } from '#features/account/ResetPasswordForm.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
@@ -9,7 +10,6 @@ import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 export const Component = () => {
@@ -21,13 +21,7 @@ export const Component = () => {
   const isUnmounted = useIsUnmounted()
 
   const handleRejected = () => {
-    dispatch(
-      toastShown({
-        title: 'Invalid reset link',
-        description: 'It has expired or was already used. Please ask for a new one.',
-        tone: 'bad',
-      }),
-    )
+    dispatch(invalidLinkToast())
     if (!isUnmounted()) void navigate(paths.forgotPassword(), { replace: true })
   }
   useEffect(() => {

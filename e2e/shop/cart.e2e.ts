@@ -1,4 +1,4 @@
-import { expectToast } from '../support/toasts.ts'
+import { expectToast, toasts } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 import { cartItem, cartLink, main, saveCart, savedCart, summaryLine } from './shop-pages.ts'
 import { changeProduct, deleteProduct, makeCategory } from '../support/catalogue.ts'
@@ -48,7 +48,7 @@ test('a cart is filled, raised, set, and emptied, with every total to the cent',
 
   await cartItem(page, 'Fine Beads').getByRole('button', { name: 'Remove Fine Beads' }).click()
   await expect(summaryLine(page, 'Total')).toHaveText('$10.19')
-  await expect(main(page)).toBeFocused()
+  await expect(main(page).locator(':focus')).toContainText('Fine Beads removed.')
   const cheap = cartItem(page, 'Cheap Beads')
   await cheap.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(cheap.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
@@ -127,7 +127,7 @@ test('what was removed or cleared by mistake comes back to its place', async ({ 
   await saveCart(page, [line('a', 1), line('b', 2, 3), line('c', 4)])
   await page.goto('/cart')
   const names = main(page).getByRole('article').getByRole('heading')
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = toasts(page).getByRole('button', { name: 'Undo' })
   // The shop does not have them, which moves the lines when it is known.
   await expect(page.getByText('3 items have changed')).toBeVisible()
   await cartItem(page, 'b').getByRole('button', { name: 'Remove b' }).click()
@@ -146,7 +146,7 @@ test('what was removed or cleared by mistake comes back to its place', async ({ 
 test('the focus goes to what Undo brought back', async ({ page }) => {
   await saveCart(page, [line('a', 1), line('b', 2), line('c', 4)])
   await page.goto('/cart')
-  const undo = page.getByRole('button', { name: 'Undo' })
+  const undo = toasts(page).getByRole('button', { name: 'Undo' })
   const nameOf = (id: string) => cartItem(page, id).getByRole('link', { name: id, exact: true })
   await cartItem(page, 'b').getByRole('button', { name: 'Remove b' }).press('Enter')
   await undo.press('Enter')
@@ -169,6 +169,32 @@ test('the focus goes to what Undo brought back', async ({ page }) => {
   await expect(page).toHaveURL('/about')
   await undo.press('Enter')
   await expect(main(page)).toBeFocused()
+})
+
+test('Undo stands beside what was removed, too, until it is back', async ({ page }) => {
+  await saveCart(page, [line('a', 1), line('b', 2, 3), line('c', 4)])
+  await page.goto('/cart')
+  await expect(page.getByText('3 items have changed')).toBeVisible()
+  const rows = main(page).getByRole('region', { name: 'Items' }).getByRole('listitem')
+  const undo = main(page).getByRole('button', { name: 'Undo' })
+  await cartItem(page, 'b').getByRole('button', { name: 'Remove b' }).press('Enter')
+  await expect(rows.nth(1)).toContainText('b removed.')
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cartItem(page, 'b').getByRole('link', { name: 'b', exact: true })).toBeFocused()
+  await expect(cartLink(page, 5)).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expectToast(page, 'Back in your cart')
+
+  await cartItem(page, 'a').getByRole('textbox', { name: 'Quantity' }).fill('0')
+  await cartItem(page, 'a').getByRole('textbox', { name: 'Quantity' }).press('Enter')
+  await expect(rows.first()).toContainText('a removed.')
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(main(page)).toContainText('2 items removed.')
+  await undo.click()
+  await expect(rows).toHaveCount(2)
+  await expect(undo).toHaveCount(0)
 })
 
 test('an emptied cart shows its message in view, and gives it the focus', async ({ page }) => {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fillLogin } from '../support/logins.ts'
 import { expect, test } from '../support/test.ts'
+import { toasts } from '../support/toasts.ts'
 import { cartLink, main, saveCart } from './shop-pages.ts'
 import { failedResponses } from '../support/console-lines.ts'
 
-const toasts = (page: Page) =>
-  page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true })
 
 /** Opens a page on which time stands still: what the machine takes does not count. */

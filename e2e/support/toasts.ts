@@ -4,3 +4,6 @@ import { expect, type Page } from '@playwright/test'
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
+
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: /^Notification/ }).getByRole('listitem')

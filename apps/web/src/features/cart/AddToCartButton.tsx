@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useAddProduct } from './use-cart.ts'
+import { useAddProduct } from './use-add-product.ts'
 
 /** One unit of a product, from its card. */
 export const AddToCartButton = ({ product }: { product: Product }) => {

@@ -24,12 +24,13 @@ type CartLineRowProps = {
   /** As the shop has it now, where that is known. */
   product: Product | undefined
   changes: readonly CartChange[]
+  onRemove: () => void
 }
 
-export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
+export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowProps) => {
   const stock = product ?? line
   const { small_parts: hasSmallParts, warning } = stock
-  const { setQuantity, removeProduct } = useCart()
+  const { setQuantity } = useCart()
   const priceCents = toCents(stock.price)
   const isGone = changes.some(({ kind }) => kind === 'gone')
 
@@ -66,7 +67,7 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
             label={`Remove ${line.name}`}
             icon={<Icon of={Trash2} className="size-5" />}
             // The second press of a double click would take the line that has moved up.
-            onClick={(event) => isRepeatedPress(event) || removeProduct(line.id)}
+            onClick={(event) => isRepeatedPress(event) || onRemove()}
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>
@@ -89,7 +90,7 @@ export const CartLineRow = ({ line, product, changes }: CartLineRowProps) => {
             max={quantityMaxOf(stock)}
             maxReason={fewLeft(stock)}
             // None of it, or less, takes the line out of the cart.
-            onChange={(quantity) => setQuantity(line.id, quantity)}
+            onChange={(quantity) => (quantity > 0 ? setQuantity(line.id, quantity) : onRemove())}
           />
           {stock.available && !isGone ? (
             <Money

@@ -8,7 +8,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useListCheapestFromQuery } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
-import { useAddProduct } from './use-cart.ts'
+import { useAddProduct } from './use-add-product.ts'
 
 type ClosesTheGapProps = {
   missingCents: number

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useAddProduct, useCart } from './use-cart.ts'
+import { useAddProduct } from './use-add-product.ts'
+import { useCart } from './use-cart.ts'
 
 describe('the cart hook', () => {
   it('names its provider where there is none', () => {

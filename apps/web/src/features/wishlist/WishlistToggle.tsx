@@ -8,24 +8,33 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
+import { selectWishlist, wishElementId, wishRestored, wishToggled } from './wishlist.slice.ts'
 
-type WishlistToggleProps = { id: string; name: string; label?: string; className?: string }
+type WishlistToggleProps = {
+  id: string
+  name: string
+  label?: string
+  className?: string
+  /** From which place in the list. */
+  onRemove?: ((index: number) => void) | undefined
+}
 
 export const WishlistToggle = ({
   id,
   name,
   label = 'Wishlist',
   className = 'size-13 border border-beech-strong',
+  onRemove,
 }: WishlistToggleProps) => {
   const dispatch = useDispatch()
   const index = useSelector(selectWishlist).indexOf(id)
-  const focusId = `wish-${id}`
+  const focusId = wishElementId(id)
   const isWished = index !== -1
 
   const handleClick = (event: MouseEvent) => {
     // The second press of a double click would fall on the next card, or undo the first.
     if (isRepeatedPress(event)) return
+    if (isWished) onRemove?.(index)
     dispatch(wishToggled(id))
     dispatch(
       toastShown(
@@ -65,11 +74,14 @@ export const WishlistToggle = ({
 }
 
 /** The heart of a product's card: there are many on a page, so each is named after its product. */
-export const CardWishlistToggle = ({ product }: { product: Product }) => (
+type CardWishlistToggleProps = Pick<WishlistToggleProps, 'onRemove'> & { product: Product }
+
+export const CardWishlistToggle = ({ product, onRemove }: CardWishlistToggleProps) => (
   <WishlistToggle
     id={product.id}
     name={product.name}
     label={`Wishlist: ${product.name}`}
     className="bg-sheet/85"
+    onRemove={onRemove}
   />
 )

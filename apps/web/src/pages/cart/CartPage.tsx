@@ -4,6 +4,7 @@ import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { OrderSummary } from '#features/cart/OrderSummary.tsx'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
+import { useRemoval } from '#features/cart/use-removal.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
@@ -17,8 +18,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
-  const { lines, isLoaded, totalItems, clear } = useCart()
+  const { lines, isLoaded, totalItems } = useCart()
   const changes = useCartChanges()
+  const { removal, remove, clear } = useRemoval()
   useFocusAfterRemoval(lines.length)
 
   return (
@@ -31,14 +33,14 @@ export const Component = () => {
       {!isLoaded ? (
         <CartSkeleton />
       ) : lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart removal={removal} />
       ) : (
         <>
           <PageHeading title="Shopping Cart" lead={counted(totalItems, 'item')} />
           <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
             <section aria-label="Items">
               <CartChanges changes={changes} />
-              <CartLineList changes={changes} />
+              <CartLineList changes={changes} removal={removal} onRemove={remove} />
               <div className="mt-6 flex flex-wrap justify-between gap-3 max-[23rem]:flex-col">
                 <ButtonLink to={paths.products()} variant="secondary">
                   Continue Shopping

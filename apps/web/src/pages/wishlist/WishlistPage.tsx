@@ -1,5 +1,7 @@
-import { useRef } from 'react'
-import { useSelector } from 'react-redux'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch, useSelector } from 'react-redux'
+import type { Product } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
 import { useListProductsByIdQuery } from '#features/cart/cart.api.ts'
@@ -7,14 +9,17 @@ import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
-import { selectWishlist } from '#features/wishlist/wishlist.slice.ts'
+import { selectWishlist, wishElementId, wishRestored } from '#features/wishlist/wishlist.slice.ts'
 import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { RemovalNote } from '#ui/feedback/RemovalNote.tsx'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
+import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
@@ -27,11 +32,31 @@ export const Component = () => {
   const ids = useSelector(selectWishlist)
   const wished = useListProductsByIdQuery(ids.toSorted(), { skip: ids.length === 0 })
   const { data } = wished
+  const dispatch = useDispatch()
   const nameOf = useCategoryNames()
-  const place = useRef<HTMLDivElement>(null)
-  useRestoredFocus(place, ids)
+  const frame = useRef<HTMLDivElement>(null)
+  useRestoredFocus(frame, ids)
 
   const products = ids.toReversed().flatMap((wish) => data?.find(({ id }) => id === wish) ?? [])
+  const [taken, setTaken] = useState<{ product: Product; index: number; place: number }>()
+  const removed = taken && !ids.includes(taken.product.id) ? taken : undefined
+  // The note takes the place of the card, so that the others stay where they are.
+  const cards = removed ? products.toSpliced(removed.place, 0, removed.product) : products
+  const removalNote = removed && (
+    <RemovalNote
+      key={removed.product.id}
+      // The heart that was pressed took the focus with it.
+      ref={focusOnArrival}
+      what={removed.product.name}
+      onUndo={() => {
+        const { index, product } = removed
+        flushSync(() => dispatch(wishRestored({ id: product.id, index })))
+        document.getElementById(wishElementId(product.id))?.focus()
+        dispatch(toastShown({ title: 'Back on your wishlist', description: product.name }))
+      }}
+      className="h-full content-center justify-center rounded-lg bg-paper-sunk p-4 text-center"
+    />
+  )
   const isEmpty = isLoaded && (ids.length === 0 || (data !== undefined && products.length === 0))
 
   return (
@@ -41,7 +66,7 @@ export const Component = () => {
         description="The products that you keep in mind, in this browser."
         isHidden
       />
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={frame} tabIndex={-1} className="outline-none">
         {isEmpty ? (
           <EmptyState
             headingLevel="h1"
@@ -49,9 +74,12 @@ export const Component = () => {
             text="Press the heart of a product to keep it in mind. Your wishes stay in this browser; you need no account."
             picture={picture}
             actions={
-              <ButtonLink to={paths.products()} size="large">
-                Browse Products
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.products()} size="large">
+                  Browse Products
+                </ButtonLink>
+                {removalNote}
+              </>
             }
           />
         ) : (
@@ -62,15 +90,26 @@ export const Component = () => {
             />
             {products.length > 0 ? (
               <ProductGrid
-                products={products}
-                renderProduct={(product) => (
-                  <ProductCard
-                    product={product}
-                    categoryName={nameOf(product.category)}
-                    action={<AddToCartButton product={product} />}
-                    wish={<CardWishlistToggle product={product} />}
-                  />
-                )}
+                products={cards}
+                renderProduct={(product) =>
+                  product.id === removed?.product.id ? (
+                    removalNote
+                  ) : (
+                    <ProductCard
+                      product={product}
+                      categoryName={nameOf(product.category)}
+                      action={<AddToCartButton product={product} />}
+                      wish={
+                        <CardWishlistToggle
+                          product={product}
+                          onRemove={(index) =>
+                            setTaken({ product, index, place: products.indexOf(product) })
+                          }
+                        />
+                      }
+                    />
+                  )
+                }
               />
             ) : wished.error ? (
               <LoadFailure words="Failed to fetch products" query={wished} />

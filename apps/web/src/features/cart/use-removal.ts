@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch } from 'react-redux'
+import { counted } from '#lib/text/counted.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import type { PlacedLine } from './cart.slice.ts'
+import { undoOf, useCart } from './use-cart.ts'
+
+export type Removal = { index: number; id: string; what: string; undo: () => void }
+
+/** Takes lines out of the cart, and knows which went last until they are back. */
+export const useRemoval = () => {
+  const dispatch = useDispatch()
+  const { lines, removeProduct, clear } = useCart()
+  const [taken, setTaken] = useState<readonly PlacedLine[]>([])
+  const placed = lines.map((line, index) => ({ index, line }))
+  const removed = taken.filter(({ line }) => lines.every(({ id }) => id !== line.id))
+
+  return {
+    removal: removed[0] && {
+      index: removed[0].index,
+      id: removed[0].line.id,
+      what: whatOf(removed),
+      undo: () => {
+        const { effect, focusId } = undoOf(removed)
+        flushSync(() => dispatch(effect))
+        document.getElementById(focusId)?.focus()
+        dispatch(toastShown({ title: 'Back in your cart', description: whatOf(removed) }))
+      },
+    },
+    remove: (id: string) => {
+      setTaken(placed.filter(({ line }) => line.id === id))
+      removeProduct(id)
+    },
+    clear: () => {
+      setTaken(placed)
+      clear()
+    },
+  }
+}
+
+const whatOf = (removed: readonly PlacedLine[]) =>
+  removed.length === 1 ? (removed[0]?.line.name ?? '') : counted(removed.length, 'item')

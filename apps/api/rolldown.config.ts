@@ -29,7 +29,18 @@ const docsPage: Plugin = {
         new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt')),
       ],
     ] as const
-    for (const [name, url] of [...ours, ...theirs]) {
+    const fonts = ['figtree', 'fraunces'].map(
+      (name) =>
+        [
+          `${name}.woff2`,
+          new URL(
+            import.meta.resolve(
+              `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+            ),
+          ),
+        ] as const,
+    )
+    for (const [name, url] of [...ours, ...theirs, ...fonts]) {
       const source = await readFile(fileURLToPath(url))
       this.emitFile({ type: 'asset', fileName: `docs-page/${name}`, source })
     }
@@ -52,7 +63,7 @@ export default defineConfig({
     thirdPartyNotices({
       nodeModules: fileURLToPath(new URL('node_modules', import.meta.url)),
       whole: native,
-      inPart: ['swagger-ui-dist'],
+      inPart: ['swagger-ui-dist', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
     }),
   ],
   external: [...native, ...optional],

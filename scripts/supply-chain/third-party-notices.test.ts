@@ -7,7 +7,11 @@ const read = (...path: string[]) =>
   readFileSync(join(root, ...path), 'utf8').replaceAll('\r\n', '\n')
 
 const outputs = [
-  { app: 'apps/api', file: 'apps/api/dist/THIRD-PARTY-NOTICES.txt', beside: ['swagger-ui-dist'] },
+  {
+    app: 'apps/api',
+    file: 'apps/api/dist/THIRD-PARTY-NOTICES.txt',
+    beside: ['swagger-ui-dist', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+  },
   {
     app: 'apps/web',
     file: 'apps/web/dist/client/THIRD-PARTY-NOTICES.txt',

@@ -8,12 +8,12 @@ import manifest from '../package.json' with { type: 'json' }
 export const apiInfo: ApiInfo = {
   title: `${shopName} API`,
   version: manifest.version,
-  summary: 'An online shop for Montessori learning materials: accounts, catalogue and pictures.',
+  summary: 'An online shop for Montessori learning materials: catalogue, orders and accounts.',
   description: [
     'Three parts speak the protocol of `@supabase/supabase-js`, so that any of its clients works with',
     'nothing but the address and the key of this shop: accounts below `/auth/v1`, tables and',
-    'functions below `/rest/v1`, pictures below `/storage/v1`. What the shop adds lies below',
-    '`/admin/v1`.',
+    'functions below `/rest/v1`, pictures below `/storage/v1`. Prices and orders lie',
+    'below `/store/v1`, what the owner alone does below `/admin/v1`.',
     '',
     '**Keys.** Every request carries a key in the header `apikey`. The *publishable* key may stand',
     'in any page: with it, one is anybody. The *service* key may do everything and stays on a',

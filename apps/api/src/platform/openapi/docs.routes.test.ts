@@ -33,6 +33,21 @@ test('the page loads nothing that the shop itself does not serve', async () => {
   ).toBe(true)
 })
 
+test('the page is set in the type of the shop, which a page without an origin may read', async () => {
+  const { text } = await shop.request.get('/docs/docs.css').expect(200)
+  const fonts = [...text.matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] ?? '')
+  const answers = await Promise.all(
+    fonts.map((font) => shop.request.get(font).set({ origin: 'null' }).expect(200)),
+  )
+
+  expect(fonts).toHaveLength(2)
+  expect(policy.split('; ')).toContain("font-src 'self'")
+  for (const { headers } of answers) {
+    expect(headers['content-type']).toBe('font/woff2')
+    expect(headers['access-control-allow-origin']).toBe('*')
+  }
+})
+
 test('the page holds the whole description, and the key that is public', async () => {
   const [, data = ''] =
     /<script type="application\/json" id="api">(.*?)<\/script>/s.exec(html) ?? []

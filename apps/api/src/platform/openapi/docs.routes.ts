@@ -23,6 +23,7 @@ const policyFor = (apiUrl: string) =>
     // Swagger UI sets style attributes.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
+    'font-src': "'self'",
     'connect-src': `'self' ${new URL(apiUrl).origin}`,
     'form-action': "'none'",
     'base-uri': "'none'",
@@ -48,6 +49,8 @@ export function addDocsRoutes(app: FastifyInstance, options: Options): void {
 
   for (const name of docsFiles) {
     const getFile = once(() => docsFile(name))
+    // Browsers ask for a font as a page of another origin would.
+    if (name.endsWith('.woff2')) app.allowCors('everywhere', `/docs/${name}`)
     app.get(`/docs/${name}`, { config }, async (request, reply) => {
       // The page has an opaque origin, so its own files are cross-origin to it.
       reply.header('cross-origin-resource-policy', 'cross-origin')

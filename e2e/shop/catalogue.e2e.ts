@@ -201,6 +201,8 @@ test('on a phone the products begin near the top, and the filters lie on a sheet
 
   await open.click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // A field with the focus would bring up the keyboard over the choices.
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
   await sheet.getByRole('checkbox', { name: 'Practical Life' }).check()
   await expect(page).toHaveURL('/products/practical-life')
   await expectAccessible(page)

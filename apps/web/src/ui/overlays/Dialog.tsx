@@ -81,8 +81,11 @@ export const Dialog = ({
     element.addEventListener('click', handleClick)
     element.showModal()
     const removeFromOpen = addOpenDialog(element)
-    // The browser takes the first control, which closes; what is to be filled in comes before it.
-    element.querySelector<HTMLElement>('form :is(input, select, textarea):not([hidden])')?.focus()
+    // The browser takes the first control, which closes; what is to be filled in comes before it. On
+    // a phone it would bring up the keyboard over the choices of a sheet.
+    if (width !== 'sheet') {
+      element.querySelector<HTMLElement>('form :is(input, select, textarea):not([hidden])')?.focus()
+    }
     return () => {
       element.removeEventListener('keydown', handleKey)
       element.removeEventListener('pointerdown', handlePress)
@@ -93,7 +96,7 @@ export const Dialog = ({
       // By now the element has left the page, and a dialog without a page gives nothing back.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
-  }, [isOpen])
+  }, [isOpen, width])
 
   if (!isOpen) return null
 

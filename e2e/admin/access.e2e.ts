@@ -58,6 +58,17 @@ test('an admin finds the panel in the account menu', async ({ page, shop }) => {
   await expect(page).toHaveURL(`${shop.url}/admin`)
 })
 
+test('on a phone the tabs are one line, and the chosen one is in view', async ({ page, shop }) => {
+  await openPanel(page, shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/settings')
+  const tabs = page.getByRole('navigation', { name: 'Admin panel' })
+  const chosen = tabs.getByRole('link', { name: 'Settings' })
+  await expect(chosen).toHaveAttribute('aria-current', 'page')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect((await tabs.boundingBox())?.height).toBeLessThan(64)
+})
+
 test('direct calls of a visitor and of a plain user change nothing', async ({ page, shop }) => {
   const product = await makeProduct(shop, { name: newName('Tower') })
   await logIn(page, await makeAccount(shop))

@@ -447,6 +447,18 @@ test('on a wide screen how many there are, their order and the view stand in one
   expect(Math.abs((found ?? 0) - (view ?? 1000))).toBeLessThan(4)
 })
 
+test('the list is shorter than the grid, wide and narrow', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heightOf = async (view: string) => {
+      await page.goto(`/products?view=${view}`)
+      return (await main(page).boundingBox())?.height ?? 0
+    }
+    const grid = await heightOf('grid')
+    expect(await heightOf('list')).toBeLessThan(grid)
+  }
+})
+
 test('a card says that what has small parts is not for children under 3, sold out or not', async ({
   page,
 }) => {

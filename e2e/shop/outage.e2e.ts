@@ -42,6 +42,26 @@ test('a page that was never opened says that it needs a connection, and comes wh
   await expect(heading).toHaveText(/Shipping/)
 })
 
+test('a picture that the lost connection cuts off is a drawing, not a broken icon', async ({
+  page,
+  context,
+}) => {
+  const isCut = Promise.withResolvers<void>()
+  await page.route('**/render/image/**', async (route) => {
+    await isCut.promise
+    await route.abort()
+  })
+  const drawing = page.waitForResponse(/picture-missing/)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await (await drawing).finished()
+  await context.setOffline(true)
+  isCut.resolve()
+  const picture = main(page).getByRole('article').first().locator('img')
+  await expect(picture).toHaveAttribute('src', /picture-missing/)
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+})
+
 test('offline, a press still shows its toast', async ({ page, context }) => {
   await page.goto('/product/pink-tower')
   const code = page.waitForResponse(/ToastStack/)

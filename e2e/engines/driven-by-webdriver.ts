@@ -19,9 +19,18 @@ const passing = [
   'stale element reference',
 ]
 
-/** Asked within a page. WebKit's driver scrolls to some elements by itself, and not to others. */
-const scrollTo = (element: Element) =>
+/**
+ * Asked within a page: whether the element is in view and rests there. WebKit's driver scrolls to some
+ * elements by itself, and not to others; Firefox scrolls to what was typed last a moment later.
+ */
+const restsInView = async (element: Element) => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { top } = element.getBoundingClientRect()
+  for (const _frame of ['this one', 'the next']) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return element.getBoundingClientRect().top === top
+}
 
 const isPassing = (error: unknown) =>
   error instanceof WebDriverError && passing.includes(error.code)
@@ -59,7 +68,8 @@ export function drivenByWebDriver(session: WebDriverSession): WatchedEngine {
       obstacle = `${others.length === 0 ? 'nothing' : 'more than one thing'} is called so`
       if (!isElementReference(element) || others.length > 0) return false
       try {
-        await session.execute(String(scrollTo), element)
+        obstacle = 'it moves'
+        if ((await session.execute(String(restsInView), element)) !== true) return false
         await act(element)
         return true
       } catch (error) {

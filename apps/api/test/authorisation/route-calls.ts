@@ -56,6 +56,8 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /docs/docs.js': () => ({ path: '/docs/docs.js' }),
   'GET /docs/swagger-ui-bundle.js': () => ({ path: '/docs/swagger-ui-bundle.js' }),
   'GET /docs/swagger-ui.css': () => ({ path: '/docs/swagger-ui.css' }),
+  'GET /docs/figtree.woff2': () => ({ path: '/docs/figtree.woff2' }),
+  'GET /docs/fraunces.woff2': () => ({ path: '/docs/fraunces.woff2' }),
 
   'GET /assets/*': () => ({ path: '/assets/main-abc.js' }),
   'GET /favicon.svg': () => ({ path: '/favicon.svg' }),

@@ -32,6 +32,8 @@ GET /docs/docs.css                                   | 200   200   200     200  
 GET /docs/docs.js                                    | 200   200   200     200     200   200      200   200   200   200
 GET /docs/swagger-ui-bundle.js                       | 200   200   200     200     200   200      200   200   200   200
 GET /docs/swagger-ui.css                             | 200   200   200     200     200   200      200   200   200   200
+GET /docs/figtree.woff2                              | 200   200   200     200     200   200      200   200   200   200
+GET /docs/fraunces.woff2                             | 200   200   200     200     200   200      200   200   200   200
 GET /assets/*                                        | 200   200   200     200     200   200      200   200   200   200
 GET /favicon.svg                                     | 200   200   200     200     200   200      200   200   200   200
 GET /.well-known/api-catalog                         | 200   200   200     200     200   200      200   200   200   200

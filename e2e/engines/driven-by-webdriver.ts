@@ -20,8 +20,8 @@ const passing = [
 ]
 
 /**
- * Asked within a page: whether the element is in view and rests there. WebKit's driver scrolls to some
- * elements by itself, and not to others; Firefox scrolls to what was typed last a moment later.
+ * Asked within a page: whether the element is in view and rests there, as a press on what moves would
+ * miss it. WebKit's driver scrolls to some elements by itself, and not to others.
  */
 const restsInView = async (element: Element) => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -10,37 +10,26 @@ const optional = ['pg-native']
 
 const docsFolder = new URL('./src/platform/openapi/docs-page/', import.meta.url)
 
+const docsFilesOfPackages = [
+  ['swagger-ui.css', 'swagger-ui-dist/swagger-ui.css'],
+  ['swagger-ui-bundle.js', 'swagger-ui-dist/swagger-ui-bundle.js'],
+  // The bundle says that the licences of what is in it stand beside it.
+  ['swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt'],
+  ['figtree.woff2', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+  ['fraunces.woff2', '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'],
+] as const
+
 /** The page of the API description reads its files from a folder beside the program. */
 const docsPage: Plugin = {
   name: 'docs-page',
   async generateBundle() {
     const ours = (await readdir(docsFolder)).map(
-      (name) => [name, new URL(name, docsFolder)] as const,
+      (name) => [name, new URL(name, docsFolder).href] as const,
     )
-    const theirs = [
-      ['swagger-ui.css', new URL(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))],
-      [
-        'swagger-ui-bundle.js',
-        new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
-      ],
-      // The bundle says that the licences of what is in it stand beside it.
-      [
-        'swagger-ui-bundle.js.LICENSE.txt',
-        new URL(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt')),
-      ],
-    ] as const
-    const fonts = ['figtree', 'fraunces'].map(
-      (name) =>
-        [
-          `${name}.woff2`,
-          new URL(
-            import.meta.resolve(
-              `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
-            ),
-          ),
-        ] as const,
+    const theirs = docsFilesOfPackages.map(
+      ([name, file]) => [name, import.meta.resolve(file)] as const,
     )
-    for (const [name, url] of [...ours, ...theirs, ...fonts]) {
+    for (const [name, url] of [...ours, ...theirs]) {
       const source = await readFile(fileURLToPath(url))
       this.emitFile({ type: 'asset', fileName: `docs-page/${name}`, source })
     }

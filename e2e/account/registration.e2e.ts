@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { codeIn, linkIn, otherCode, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
-import { expectSignedIn, expectSignedOut, fillLogin, header, logOut } from '../support/logins.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillLogin,
+  header,
+  logOut,
+  register,
+} from '../support/logins.ts'
 import { expectToast } from '../support/toasts.ts'
 import { rejectedRequests } from '../support/console-lines.ts'
 
@@ -14,13 +21,7 @@ test.describe('a new account', () => {
     const email = `${randomUUID()}@example.test`
     const password = randomUUID()
     await page.goto('/register')
-    const form = page.getByRole('form', { name: 'Register' })
-    await form.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
-    await form.getByLabel('Email', { exact: true }).fill(email)
-    await form.getByLabel('Password', { exact: true }).fill(password)
-    await form.getByLabel('Confirm password', { exact: true }).fill(password)
-    await form.getByRole('checkbox').check()
-    await form.getByRole('button', { name: 'Create Account' }).click()
+    await register(page, { email, password })
 
     await expectToast(page, 'Account created successfully!')
     await expectToast(page, 'Please check your email to confirm your account.')
@@ -60,13 +61,7 @@ test.describe('a new account', () => {
     const email = `${randomUUID()}@example.test`
     const password = randomUUID()
     await page.goto('/register?next=%2Fcheckout')
-    const form = page.getByRole('form', { name: 'Register' })
-    await form.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
-    await form.getByLabel('Email', { exact: true }).fill(email)
-    await form.getByLabel('Password', { exact: true }).fill(password)
-    await form.getByLabel('Confirm password', { exact: true }).fill(password)
-    await form.getByRole('checkbox').check()
-    await form.getByRole('button', { name: 'Create Account' }).click()
+    await register(page, { email, password })
     const code = codeIn(await waitForMail(shop.inboxUrl, email, confirmation))
     const field = page.getByRole('textbox', { name: 'Code from the email' })
 

@@ -5,7 +5,7 @@ import { makeAccount } from '../support/accounts.ts'
 import { makeCategory } from '../support/catalogue.ts'
 import { failedResponses } from '../support/console-lines.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
-import { logIn } from '../support/logins.ts'
+import { logIn, register } from '../support/logins.ts'
 import { offerTransfer, orderLinkIn, placeOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -50,13 +50,7 @@ test('a guest finds the order, becomes a member, and buys it again by keyboard a
   await expect(heading(page)).toHaveText(`Order ${order.number}`)
 
   await page.goto('/register')
-  const registration = page.getByRole('form', { name: 'Register' })
-  await registration.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
-  await registration.getByLabel('Email', { exact: true }).fill(email)
-  await registration.getByLabel('Password', { exact: true }).fill(password)
-  await registration.getByLabel('Confirm password', { exact: true }).fill(password)
-  await registration.getByRole('checkbox').check()
-  await registration.getByRole('button', { name: 'Create Account' }).click()
+  await register(page, { email, password })
   await page.goto(linkIn(await waitForMail(shop.inboxUrl, email, /confirm/i)))
   await expectToast(page, 'Your email address is confirmed')
 

@@ -4,7 +4,7 @@ import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { deleteProduct, makeCategory } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
-import { logIn } from '../support/logins.ts'
+import { logIn, register } from '../support/logins.ts'
 import { actOnOrder, offerTransfer } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { cartItem, cartLink, expectNoSidewaysScroll, main, saveCart } from './shop-pages.ts'
@@ -98,13 +98,7 @@ test('a guest who registers on the way finds everything typed by the link of the
   await fillAddress(page)
   await form(page).getByRole('link', { name: 'Log in' }).click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
-  const registration = page.getByRole('form', { name: 'Register' })
-  await registration.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
-  await registration.getByLabel('Email', { exact: true }).fill(email)
-  await registration.getByLabel('Password', { exact: true }).fill(password)
-  await registration.getByLabel('Confirm password', { exact: true }).fill(password)
-  await registration.getByRole('checkbox').check()
-  await registration.getByRole('button', { name: 'Create Account' }).click()
+  await register(page, { email, password })
   await expect(main(page).getByText(`the email we sent to ${email}`)).toBeVisible()
 
   const tab = await page.context().newPage()

@@ -15,6 +15,19 @@ export async function fillLogin(
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+export async function register(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('form', { name: 'Register' })
+  await form.getByLabel('Name', { exact: true }).fill('Maria Lindqvist')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm password', { exact: true }).fill(password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Create Account' }).click()
+}
+
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, account)

@@ -14,7 +14,7 @@ import { useCartProvider } from './use-cart-provider.ts'
 import { cartTotals } from './cart-totals.ts'
 import { useAddProduct } from './use-add-product.ts'
 
-/** The cart and its actions. */
+/** The cart and its actions. What takes lines out answers with them. */
 export const useCart = () => {
   useCartProvider('useCart')
   const addProduct = useAddProduct()
@@ -28,6 +28,7 @@ export const useCart = () => {
     const description = removed[0]?.line.name ?? ''
     dispatch(productRemoved(id))
     dispatch(toastShown({ title: 'Removed from cart', description, action: undoOf(removed) }))
+    return removed
   }
 
   return {
@@ -36,11 +37,14 @@ export const useCart = () => {
     ...cartTotals(lines),
     addProduct,
     removeProduct,
-    setQuantity: (id: string, quantity: number) =>
-      quantity > 0 ? dispatch(quantitySet({ id, quantity })) : removeProduct(id),
+    setQuantity: (id: string, quantity: number) => {
+      if (quantity > 0) dispatch(quantitySet({ id, quantity }))
+      else removeProduct(id)
+    },
     clear: () => {
       dispatch(cartCleared())
       dispatch(toastShown({ title: 'Cart cleared', action: undoOf(placed) }))
+      return placed
     },
   }
 }

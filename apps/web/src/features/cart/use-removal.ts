@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import { counted } from '#lib/text/counted.ts'
+import { takeBack } from '#ui/feedback/take-back.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import type { PlacedLine } from './cart.slice.ts'
 import { undoOf, useCart } from './use-cart.ts'
@@ -13,7 +13,6 @@ export const useRemoval = () => {
   const dispatch = useDispatch()
   const { lines, removeProduct, clear } = useCart()
   const [taken, setTaken] = useState<readonly PlacedLine[]>([])
-  const placed = lines.map((line, index) => ({ index, line }))
   const removed = taken.filter(({ line }) => lines.every(({ id }) => id !== line.id))
 
   return {
@@ -22,20 +21,12 @@ export const useRemoval = () => {
       id: removed[0].line.id,
       what: whatOf(removed),
       undo: () => {
-        const { effect, focusId } = undoOf(removed)
-        flushSync(() => dispatch(effect))
-        document.getElementById(focusId)?.focus()
+        takeBack(dispatch, undoOf(removed))
         dispatch(toastShown({ title: 'Back in your cart', description: whatOf(removed) }))
       },
     },
-    remove: (id: string) => {
-      setTaken(placed.filter(({ line }) => line.id === id))
-      removeProduct(id)
-    },
-    clear: () => {
-      setTaken(placed)
-      clear()
-    },
+    remove: (id: string) => setTaken(removeProduct(id)),
+    clear: () => setTaken(clear()),
   }
 }
 

@@ -7,16 +7,16 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
+import type { Undo } from '#ui/feedback/take-back.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { selectWishlist, wishElementId, wishRestored, wishToggled } from './wishlist.slice.ts'
+import { selectWishlist, wishRestored, wishToggled } from './wishlist.slice.ts'
 
 type WishlistToggleProps = {
   id: string
   name: string
   label?: string
   className?: string
-  /** From which place in the list. */
-  onRemove?: ((index: number) => void) | undefined
+  onRemove?: ((undo: Undo) => void) | undefined
 }
 
 export const WishlistToggle = ({
@@ -28,13 +28,14 @@ export const WishlistToggle = ({
 }: WishlistToggleProps) => {
   const dispatch = useDispatch()
   const index = useSelector(selectWishlist).indexOf(id)
-  const focusId = wishElementId(id)
+  const focusId = `wish-${id}`
+  const undo = { label: 'Undo', effect: wishRestored({ id, index }), focusId }
   const isWished = index !== -1
 
   const handleClick = (event: MouseEvent) => {
     // The second press of a double click would fall on the next card, or undo the first.
     if (isRepeatedPress(event)) return
-    if (isWished) onRemove?.(index)
+    if (isWished) onRemove?.(undo)
     dispatch(wishToggled(id))
     dispatch(
       toastShown(
@@ -42,7 +43,7 @@ export const WishlistToggle = ({
           ? {
               title: 'Removed from wishlist',
               description: name,
-              action: { label: 'Undo', effect: wishRestored({ id, index }), focusId },
+              action: undo,
             }
           : {
               title: 'Added to wishlist',

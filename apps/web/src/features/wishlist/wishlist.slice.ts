@@ -20,8 +20,5 @@ export const wishlistSlice = createSlice({
   selectors: { selectWishlist: (ids) => ids },
 })
 
-/** The heart of a product on the page. */
-export const wishElementId = (id: string) => `wish-${id}`
-
 export const { wishlistLoaded, wishRestored, wishToggled } = wishlistSlice.actions
 export const { selectWishlist } = wishlistSlice.selectors

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderShop, type Answers } from '#test/render-shop.tsx'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const recover = 'POST /auth/v1/recover'
 
@@ -54,4 +54,27 @@ it('asks to try again where no answer comes', async () => {
   await ask({ [recover]: () => new Response('', { status: 503 }) })
 
   expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeTruthy()
+})
+
+it('asks for another mail where what the code opened has ended meanwhile', async () => {
+  const user = { id: 'u1', email: 'ada@example.com', user_metadata: {} }
+  const shop = await ask({
+    [recover]: () => Response.json({}),
+    'POST /auth/v1/verify': () => Response.json({ ...storedSession, user }),
+    'PUT /auth/v1/user': () => Response.json({ code: 'session_not_found' }, { status: 403 }),
+    'POST /auth/v1/token': () => Response.json({}, { status: 400 }),
+  })
+  await shop.user.type(
+    await screen.findByLabelText('Code from the email', { exact: true, selector: 'input' }),
+    '123456{Enter}',
+  )
+  await screen.findByRole('form', { name: 'Reset password' })
+
+  await shop.user.type(shop.field('New password'), 'new secret')
+  await shop.user.type(shop.field('Confirm new password'), 'new secret')
+  await shop.user.click(screen.getByRole('button', { name: 'Update Password' }))
+
+  expect(await screen.findByText('Invalid reset link')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(shop.field('Email')))
+  expect(shop.kept()).toBeUndefined()
 })

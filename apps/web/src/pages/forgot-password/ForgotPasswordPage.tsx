@@ -35,7 +35,7 @@ export const Component = () => {
         isHidden
       />
       {tokens ? (
-        <AuthFrame key="password" title="Set a new password" titleRef={focusOnArrival}>
+        <AuthFrame title="Set a new password" titleRef={focusOnArrival}>
           <ResetPasswordForm
             tokens={tokens}
             onRejected={() => {
@@ -47,7 +47,6 @@ export const Component = () => {
         </AuthFrame>
       ) : sentTo === undefined ? (
         <AuthFrame
-          key="address"
           title="Forgot your password?"
           lead="We will send you a link to set a new password."
           footer={footer}

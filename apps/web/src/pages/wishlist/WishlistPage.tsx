@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
@@ -9,12 +8,13 @@ import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { ProductGridSkeleton } from '#features/catalogue/ProductGridSkeleton.tsx'
 import { useCategoryNames } from '#features/catalogue/use-category-names.ts'
-import { selectWishlist, wishElementId, wishRestored } from '#features/wishlist/wishlist.slice.ts'
+import { selectWishlist } from '#features/wishlist/wishlist.slice.ts'
 import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { RemovalNote } from '#ui/feedback/RemovalNote.tsx'
+import { takeBack, type Undo } from '#ui/feedback/take-back.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,7 +38,7 @@ export const Component = () => {
   useRestoredFocus(frame, ids)
 
   const products = ids.toReversed().flatMap((wish) => data?.find(({ id }) => id === wish) ?? [])
-  const [taken, setTaken] = useState<{ product: Product; index: number; place: number }>()
+  const [taken, setTaken] = useState<{ product: Product; place: number; undo: Undo }>()
   const removed = taken && !ids.includes(taken.product.id) ? taken : undefined
   // The note takes the place of the card, so that the others stay where they are.
   const cards = removed ? products.toSpliced(removed.place, 0, removed.product) : products
@@ -49,9 +49,8 @@ export const Component = () => {
       ref={focusOnArrival}
       what={removed.product.name}
       onUndo={() => {
-        const { index, product } = removed
-        flushSync(() => dispatch(wishRestored({ id: product.id, index })))
-        document.getElementById(wishElementId(product.id))?.focus()
+        const { product, undo } = removed
+        takeBack(dispatch, undo)
         dispatch(toastShown({ title: 'Back on your wishlist', description: product.name }))
       }}
       className="h-full content-center justify-center rounded-lg bg-paper-sunk p-4 text-center"
@@ -102,8 +101,8 @@ export const Component = () => {
                       wish={
                         <CardWishlistToggle
                           product={product}
-                          onRemove={(index) =>
-                            setTaken({ product, index, place: products.indexOf(product) })
+                          onRemove={(undo) =>
+                            setTaken({ product, place: products.indexOf(product), undo })
                           }
                         />
                       }

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 import { Toast as Primitive } from 'radix-ui'
 import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { takeBack } from '#ui/feedback/take-back.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { focusPage } from '#ui/layout/focus-page.ts'
 import { topmostDialog } from '#ui/overlays/open-dialogs.ts'
 import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
 import { dismissToast } from './dismiss-toast.ts'
@@ -35,13 +35,6 @@ const useIsPageLeft = (toastId: string | undefined) => {
   const [came, setCame] = useState({ toastId, place })
   if (came.toastId !== toastId) setCame({ toastId, place })
   return came.toastId === toastId && came.place !== place
-}
-
-/** Otherwise the focus would go with the button of the toast. */
-const focusOn = (id: string) => {
-  const restored = document.getElementById(id)
-  if (restored) restored.focus()
-  else focusPage()
 }
 
 /** What the header opens lies above the toasts, and is closed before them. */
@@ -125,10 +118,7 @@ export const ToastStack = ({ toasts, pressed }: ToastStackProps) => {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => {
-                  flushSync(() => dispatch(action.effect))
-                  focusOn(action.focusId)
-                }}
+                onClick={() => takeBack(dispatch, action)}
                 className="-my-1"
               >
                 {action.label}

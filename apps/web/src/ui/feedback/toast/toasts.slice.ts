@@ -1,12 +1,12 @@
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import type { Undo } from '#ui/feedback/take-back.ts'
 
 export type Toast = {
   id: string
   title: string
   description?: string
   tone: 'plain' | 'good' | 'bad'
-  /** What it brings back is in the element with the id `focusId`. */
-  action?: { label: string; effect: UnknownAction; focusId: string }
+  action?: Undo & { label: string }
   /** Where what was done is seen; left out on that page itself. */
   link?: { label: string; to: string }
   isOpen: boolean

@@ -22,7 +22,11 @@ const otherEngines: PlaywrightTestConfig['projects'] = [
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/shared-shops.ts',
-  reporter: [['dot'], ['json', { outputFile: 'reports/tests.json' }]],
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: 'reports/tests.json' }],
+    ['../scripts/testing/playwright-progress.ts'],
+  ],
   // Each has a shop of its own: what admins change is not what visitors look at.
   projects: [
     { name: 'people', testMatch: ['account/**/*.e2e.ts', 'admin/**/*.e2e.ts'] },
@@ -34,9 +38,9 @@ export default defineConfig({
   retries: 0,
   // One more than there may be processors: a browser also waits for the shop.
   workers: 3,
-  timeout: 90_000,
   // A busy machine is slow; only what never comes is wrong.
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     browserName: 'chromium',
     // A trace costs a fifth of the time of all tests; `playwright test --trace on NAME` makes one.

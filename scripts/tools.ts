@@ -16,6 +16,10 @@ export type ToolResult = {
 
 type ToolOptions = { cwd?: string; env?: Record<string, string>; live?: boolean }
 
+/** A tool that a package brings along. */
+export const toolOf = (folder: string, tool: string) =>
+  resolvePath(root, folder, 'node_modules/.bin', tool)
+
 /** Runs a task of the packages, all or those that `args` filter; its output tells of failures alone. */
 export const runTurbo = (task: string, args: readonly string[] = [], options: ToolOptions = {}) =>
   runTool('turbo', ['run', task, '--output-logs=errors-only', ...args], options)

@@ -109,9 +109,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     environmentOptions: {
       happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
     },
-    testTimeout: 60_000,
     // A busy machine is slow; only what never comes is wrong.
-    expect: { poll: { timeout: 45_000 } },
+    testTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -13,6 +13,6 @@ export const testWithOwnShop = (prepare?: (shop: Shop) => Promise<void>) =>
         await use(shop)
         await shop.remove()
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drive } from '../support/load.ts'
-import { counted, timed, type Figure, type Proof, type Round } from '../support/proof.ts'
+import { counted, timed, type Figure, type Proof } from '../support/proof.ts'
 import { repeat, until } from '../support/repeat.ts'
 import { json, send, statusOf } from '../support/send.ts'
 import { createShoppers } from '../support/shoppers.ts'
@@ -132,10 +132,10 @@ async function askMeanwhile(shop: TestShop, fault: Fault) {
   }
 }
 
-async function suffer(shop: TestShop, fault: Fault, round: Round): Promise<Figure[]> {
+async function suffer(shop: TestShop, fault: Fault): Promise<Figure[]> {
   const { instances, database } = shop
   const shoppers = createShoppers(instances.map(({ url }) => url))
-  const [perSecond, seconds] = round === 'full' ? [60, 9] : [20, 5]
+  const [perSecond, seconds] = [60, 9]
   await using started = new AsyncDisposableStack()
   const load = drive({ perSecond, seconds, operate: (index) => shoppers.operate(index, 1) })
   started.defer(async () => void (await load))
@@ -171,11 +171,11 @@ export const databaseFaults: Proof = {
   name: 'database-faults',
   done: 'under load, a database that stops, ends connections, is silent, has a locked table, is read-only or, where root may mount one, has a full disk',
   mustHold: `only successes and 503 with Retry-After; health, 404 and 401 without it; no write lost or unasked; an answer within ${longestAnswerMs / 1_000} s, a write within ${recoveryMsMax / 1_000} s after`,
-  run: (round) =>
+  run: () =>
     withTwoInstances(async (shop) => {
-      const all = round === 'full' && canMountDisks() ? [...faults, fullDisk] : faults
+      const all = canMountDisks() ? [...faults, fullDisk] : faults
       const figures: Figure[] = []
-      for (const fault of all) figures.push(...(await suffer(shop, fault, round)))
+      for (const fault of all) figures.push(...(await suffer(shop, fault)))
       return figures
     }),
 }

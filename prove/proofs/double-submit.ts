@@ -16,10 +16,10 @@ export const doubleSubmit: Proof = {
   name: 'double-submit',
   done: 'orders that are each sent three times: together, one after the other, and across a SIGKILL of an instance',
   mustHold: 'one order and one mail for each, the same number in every answer, the books close',
-  run: (round) =>
+  run: () =>
     withTwoInstances(async ({ instances: [first, second], database }) => {
       await openCheckout(database)
-      const count = round === 'full' ? 1_000 : 30
+      const count = 1_000
       const [tower] = await database.query<{ cents: number }>(
         `select (price * 100)::int + case when price >= 75 then 0 else 999 end as cents
            from products where id = '${product}'`,

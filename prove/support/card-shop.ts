@@ -1,7 +1,7 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { startStripeServer } from '@golden-bead/local-services/stripe-server'
 import type { Instance } from './instance.ts'
-import { counted, type Figure } from './proof.ts'
+import { counted, timed, type Figure } from './proof.ts'
 import { until } from './repeat.ts'
 import { trackSecret } from './secrets.ts'
 import { json, send, type Answer } from './send.ts'
@@ -68,18 +68,14 @@ export async function letTimeRunOut(database: Database, order?: Order): Promise<
     where payment_status = 'awaiting'${which}`)
 }
 
-export const waitsAtMostSeconds = 60
+const waitsAtMostSeconds = 60
 
-/** Says how many seconds it took. */
-export async function noneWaits(database: Database): Promise<number> {
+export async function noneWaits(database: Database): Promise<Figure> {
   const waiting = `select number from orders o where payment_status = 'awaiting'
     or exists (select from refunds where order_id = o.id and status = 'pending')`
-  const ms = await until(
-    'no order waits',
-    async () => (await database.query(waiting)).length === 0,
-    waitsAtMostSeconds * 1000,
-  )
-  return Math.round(ms / 1000)
+  const isOver = async () => (await database.query(waiting)).length === 0
+  const seconds = Math.round((await until('no order waits', isOver)) / 1000)
+  return timed(`the last waited ${seconds} s`, seconds < waitsAtMostSeconds)
 }
 
 /** All money that was taken is that of one payment each, and none is captured that was not taken. */

@@ -8,7 +8,6 @@ import { until } from './repeat.ts'
 import { json, send, type Answer } from './send.ts'
 import { asService, asVisitor, type Database } from './test-shop.ts'
 
-const triesAtMost = 200
 const invariants = new URL('../../apps/api/migrations/invariants.sql', import.meta.url)
 
 /** Lets the shop take orders by bank transfer. */
@@ -57,13 +56,17 @@ export async function askUntilAnswered(
   index: number,
   ask: (url: string) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let tried = index; tried < index + triesAtMost; tried += 1) {
+  let tried = index
+  let answer: Answer | undefined
+  await until('the shop says yes or no', async () => {
+    if (tried > index) await pause(50 + Math.random() * 100)
     const { url } = instances[tried % 2 === 0 ? 0 : 1]
-    const answer = await ask(url).catch(() => undefined)
-    if (answer !== undefined && answer.status !== 503) return answer
-    await pause(50 + Math.random() * 100)
-  }
-  throw new Error('The shop says neither yes nor no.')
+    tried += 1
+    answer = await ask(url).catch(() => undefined)
+    return answer !== undefined && answer.status !== 503
+  })
+  if (answer === undefined) throw new Error('The shop says neither yes nor no.')
+  return answer
 }
 
 export const askPrice = async (url: string, productId: string): Promise<number> => {

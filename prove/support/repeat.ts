@@ -20,11 +20,14 @@ export function repeat(work: () => Promise<void>, pauseMs = 0): { stop: () => Pr
   }
 }
 
+/** Nothing that a proof waits for takes as long on any machine: it has been lost. */
+const lostAfterMs = 5 * 60_000
+
 /** Waits until `isSo` answers true and says how long that took; throws after the limit. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  limitMs = 60_000,
+  limitMs = lostAfterMs,
 ): Promise<number> {
   const started = performance.now()
   if (!(await waitUntil(isSo, limitMs))) throw new Error(`It never came to this: ${what}.`)

@@ -25,7 +25,7 @@ async function runToItsEnd({ run }: Proof): Promise<Figure[]> {
     return await run('full')
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return [{ text: `it broke off: ${message}`, holds: false, isCounted: true }]
+    return [{ text: `it broke off: ${message}`, holds: false, alwaysHolds: true }]
   }
 }
 

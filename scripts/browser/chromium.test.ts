@@ -13,7 +13,7 @@ test('a browser that Playwright fetched is found where Playwright puts it', asyn
   await writeProgram(fetched)
 
   const found = await evalInNode(
-    `import { findChromium } from './scripts/browser/chromium.ts'; process.stdout.write(String(findChromium()))`,
+    `import { findChromium } from './browser/chromium.ts'; process.stdout.write(String(findChromium()))`,
     environment,
   )
 

@@ -7,7 +7,7 @@ import { makeTemporaryFolder, writeProgram } from '../testing/temporary-program.
 const provideFrom = async (path: string) =>
   JSON.parse(
     await evalInNode(
-      `import { provideOtherEngines } from './scripts/browser/other-engines.ts'
+      `import { provideOtherEngines } from './browser/other-engines.ts'
        process.stdout.write(JSON.stringify(await provideOtherEngines()))`,
       { PATH: path },
     ),

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 /** `remembered` of those that passed did so in an earlier run, and nothing they look at changed. */
 export type Counts = { passed: number; failed: number; remembered: number }
 
+/** A test, or a file whose tests could not begin. */
+export type FailedTest = { title: string; file: string; line: number | undefined }
+
 /** What one run of Vitest or Playwright wrote down. */
-export type TestReport = { passed: number; failed: number; startedAt: number }
+export type TestReport = {
+  passed: number
+  failed: number
+  startedAt: number
+  failedTests: FailedTest[]
+}
 
 const sumOf = (all: readonly Counts[], key: keyof Counts) =>
   all.reduce((sum, counts) => sum + counts[key], 0)
@@ -15,20 +24,30 @@ export const sumCounts = (all: readonly Counts[]): Counts => ({
   remembered: sumOf(all, 'remembered'),
 })
 
-function valueAt(report: unknown, ...path: string[]): unknown {
-  let value = report
-  for (const key of path) {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  }
-  return value
+type Place = { line: number }
+
+type VitestReport = {
+  startTime: number
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; location?: Place | null }[]
+  }[]
 }
 
-function numberAt(report: unknown, ...path: string[]): number {
-  const value = valueAt(report, ...path)
-  return typeof value === 'number' ? value : 0
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; file: string; line: number }[]
 }
 
-async function readJson(path: string): Promise<unknown> {
+type PlaywrightReport = PlaywrightSuite & {
+  stats: { startTime: string; expected: number; unexpected: number; flaky: number }
+}
+
+async function readJson(path: string): Promise<VitestReport | PlaywrightReport | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch {
@@ -36,20 +55,39 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
+const failedInVitest = ({ testResults }: VitestReport, folder: string): FailedTest[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(folder, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [{ title: file, file, line: undefined }]
+    return failed.map(({ fullName, location }) => ({ title: fullName, file, line: location?.line }))
+  })
+
+const failedInPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): FailedTest[] => [
+  ...specs.filter(({ ok }) => !ok),
+  ...suites.flatMap(failedInPlaywright),
+]
+
 /** Nothing where the run wrote no report, and so did not run its tests. */
-export async function readTestReport(path: string): Promise<TestReport | undefined> {
+export async function readTestReport(
+  path: string,
+  folder: string,
+): Promise<TestReport | undefined> {
   const report = await readJson(path)
   if (report === undefined) return undefined
-  if (valueAt(report, 'stats') !== undefined) {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky, startTime } = report.stats
     return {
-      passed: numberAt(report, 'stats', 'expected'),
-      failed: numberAt(report, 'stats', 'unexpected') + numberAt(report, 'stats', 'flaky'),
-      startedAt: Date.parse(String(valueAt(report, 'stats', 'startTime'))),
+      passed: expected,
+      failed: unexpected + flaky,
+      startedAt: Date.parse(startTime),
+      failedTests: failedInPlaywright(report),
     }
   }
   return {
-    passed: numberAt(report, 'numPassedTests'),
-    failed: Math.max(numberAt(report, 'numFailedTests'), numberAt(report, 'numFailedTestSuites')),
-    startedAt: numberAt(report, 'startTime'),
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
+    startedAt: report.startTime,
+    failedTests: failedInVitest(report, folder),
   }
 }

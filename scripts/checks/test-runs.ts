@@ -4,8 +4,10 @@ import { join, relative, sep } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
 import { provideOtherEngines } from '../browser/other-engines.ts'
 import { root } from '../root.ts'
-import { runTool, runTurbo, type ToolResult } from '../tools.ts'
-import { readTestReport, sumCounts, type Counts } from './counts.ts'
+import { runTool, runTurbo, toolOf, type ToolResult } from '../tools.ts'
+import { clearProgress, readProgress } from '../testing/test-progress.ts'
+import { readTestReport, sumCounts, type Counts, type FailedTest } from './counts.ts'
+import { atATime, inPhase, print } from './phases.ts'
 
 /** `untried` names what could not be tried, and why. */
 type SuiteResult = ToolResult & { untried?: readonly string[] }
@@ -13,7 +15,6 @@ type Suite = { folder: string; run: () => Promise<SuiteResult> }
 
 const startedAt = Date.now()
 const reportOf = (folder: string) => join(root, folder, 'reports/tests.json')
-const vitestReport = ['--reporter=dot', '--reporter=json', '--outputFile.json=reports/tests.json']
 
 async function hasUnitTests(folder: string): Promise<boolean> {
   const manifest: unknown = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
@@ -31,17 +32,14 @@ const withoutColour: Environment = { NO_COLOR: '1' }
  * Turbo caches the result of tests that passed. Without arguments for the tool: turbo counts them as
  * a change of the build too, and would rebuild it while other tests use it.
  */
-const runTask = (task: string, folder: string, env: Environment) =>
-  runTurbo(task, [`--filter=./${folder}`], { env })
-
-/** Our own scripts look at the whole repository, so nothing of them is cached. */
-const scriptsSuite: Suite = {
-  folder: 'scripts',
-  run: () =>
-    runTool('vitest', ['run', ...vitestReport], {
-      cwd: join(root, 'scripts'),
-      env: withoutColour,
-    }),
+function runTask(task: string, folder: string, env: Environment): Promise<ToolResult> {
+  const path = join(root, folder)
+  clearProgress(path)
+  return inPhase(
+    folder,
+    () => runTurbo(task, [`--filter=./${folder}`], { env }),
+    () => readProgress(path),
+  )
 }
 
 /** The packages that say how their tests are run; the API first, whose tests take longest. */
@@ -51,7 +49,7 @@ async function findTestedPackages(): Promise<string[]> {
       (await readdir(join(root, group))).map((name) => join(group, name)),
     ),
   )
-  const folders = [...groups.flat(), 'prove']
+  const folders = [...groups.flat(), 'prove', 'scripts']
   const tested = await Promise.all(folders.map(hasUnitTests))
   return folders.filter((_, index) => tested[index])
 }
@@ -88,37 +86,35 @@ const browserSuite = (forced: Environment): Suite => ({
 })
 
 function sayUntried(untried: readonly string[] = []): void {
-  for (const what of untried) process.stdout.write(`- ${what}\n`)
+  for (const what of untried) print(`- ${what}\n`)
+}
+
+/** How each of them is run alone. */
+function sayCommands(folder: string, failedTests: readonly FailedTest[]): void {
+  for (const { title, file, line } of failedTests) {
+    const place = `${join(folder, file)}${line === undefined ? '' : `:${line}`}`
+    print(`\n✗ ${title}\n  npm test -- ${place}\n`)
+  }
 }
 
 async function countSuite({ folder, run }: Suite): Promise<Counts> {
   const { ok, output, seconds, untried } = await run()
-  const written = await readTestReport(reportOf(folder))
+  const written = await readTestReport(reportOf(folder), join(root, folder))
   const isOld = written !== undefined && written.startedAt < startedAt
   // What is left of an earlier run says nothing of one that could not begin.
   const report = isOld && !ok ? undefined : written
   const passed = report?.passed ?? 0
   const failed = ok && report !== undefined ? report.failed : Math.max(1, report?.failed ?? 0)
-  process.stdout.write(
+  print(
     `${failed === 0 ? '✓' : '✗'} ${folder}: ${passed} passed, ${failed} failed ` +
       `(${isOld && ok ? 'remembered: nothing they look at has changed' : `${seconds.toFixed(1)} s`})\n`,
   )
   sayUntried(untried)
-  if (failed > 0) process.stdout.write(`${output.trimEnd()}\n`)
-  return { passed, failed, remembered: isOld ? passed : 0 }
-}
-
-async function runSuites(suites: readonly Suite[], atOnce: number): Promise<Counts[]> {
-  const waiting = [...suites]
-  const results: Counts[] = []
-  const runNext = async (): Promise<void> => {
-    const suite = waiting.shift()
-    if (suite === undefined) return
-    results.push(await countSuite(suite))
-    await runNext()
+  if (failed > 0) {
+    print(`${output.trimEnd()}\n`)
+    sayCommands(folder, report?.failedTests ?? [])
   }
-  await Promise.all(Array.from({ length: atOnce }, runNext))
-  return results
+  return { passed, failed, remembered: isOld ? passed : 0 }
 }
 
 /** Many of them wait for programs that start and end, and leave a processor to the others. */
@@ -134,34 +130,40 @@ export async function runTests(
   // No result is cached for a value that was never there before.
   const forced: Environment = isForced ? { TESTS_FORCED: String(startedAt) } : {}
   const packages = wants('unit') ? await findTestedPackages() : []
-  const unit = wants('unit')
-    ? [...packages.map((folder) => packageSuite(folder, forced)), scriptsSuite]
-    : []
+  const unit = packages.map((folder) => packageSuite(folder, forced))
   const browser = wants('e2e') ? [browserSuite(forced)] : []
-  return sumCounts([...(await runSuites(unit, suitesAtOnce)), ...(await runSuites(browser, 1))])
+  return sumCounts([
+    ...(await atATime(suitesAtOnce, unit, countSuite)),
+    ...(await atATime(1, browser, countSuite)),
+  ])
 }
 
-type TestPlace = { folder: string; file: string }
+/** `line` is that of a test, where one was asked for. */
+type TestPlace = { folder: string; file: string; line: string | undefined }
 
 /** Where a file or folder is that exists and lies in a package with tests; nothing else is a place. */
-export async function findTests(path: string): Promise<TestPlace | undefined> {
+export async function findTests(wanted: string): Promise<TestPlace | undefined> {
+  const [, path = '', line] = /^(.*?)(?::(\d+))?$/.exec(wanted) ?? []
   if (!existsSync(join(root, path))) return undefined
-  const folders = ['e2e', 'scripts', ...(await findTestedPackages())]
+  const folders = ['e2e', ...(await findTestedPackages())]
   const folder = folders.find((one) => relative(one, path).split(sep)[0] !== '..')
-  return folder === undefined ? undefined : { folder, file: relative(folder, path) || '.' }
+  return folder === undefined ? undefined : { folder, file: relative(folder, path) || '.', line }
 }
 
 const needsEveryBrowser = (file: string) => file === '.' || file.split(sep)[0] === 'engines'
 
 /** Shows the tests of one place as they run; of these nothing is remembered or counted. */
-export async function runTestsAt({ folder, file }: TestPlace): Promise<ToolResult> {
+export async function runTestsAt({ folder, file, line }: TestPlace): Promise<ToolResult> {
   const cwd = join(root, folder)
-  if (folder !== 'e2e') return runTool('vitest', ['run', file], { cwd, live: true })
+  const atLine = line === undefined ? '' : `:${line}`
+  if (folder !== 'e2e') {
+    return runTool(toolOf(folder, 'vitest'), ['run', `${file}${atLine}`], { cwd, live: true })
+  }
   const runIn = needsEveryBrowser(file) ? inEveryBrowser : inBrowser
   // It looks for the words anywhere in a path; the folder of the repository may have such a name.
-  const words = ['test', '--reporter=list', join(sep, folder, file)]
+  const words = ['test', '--reporter=list', `${join(sep, folder, file)}${atLine}`]
   const result: SuiteResult = await runIn((env) =>
-    runTool('playwright', words, { cwd, env, live: true }),
+    runTool(toolOf(folder, 'playwright'), words, { cwd, env, live: true }),
   )
   sayUntried(result.untried)
   return result

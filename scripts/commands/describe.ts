@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { runTool, runTurbo, type ToolResult } from '../tools.ts'
+import { runTool, runTurbo, toolOf, type ToolResult } from '../tools.ts'
 
 const steps: [name: string, run: () => Promise<ToolResult>][] = [
   ['the description and the types of the client', () => runTurbo('generate')],
   [
     'the list of operations, docs/api-operations.txt',
     () =>
-      runTool('vitest', ['run', 'test/api-description.test.ts', '--update=all'], {
-        cwd: join(root, 'apps/api'),
-      }),
+      runTool(
+        toolOf('apps/api', 'vitest'),
+        ['run', 'test/api-description.test.ts', '--update=all'],
+        {
+          cwd: join(root, 'apps/api'),
+        },
+      ),
   ],
 ]
 

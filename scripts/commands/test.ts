@@ -2,14 +2,15 @@ import { readChromiumPath } from '../browser/chromium.ts'
 import { readFirefoxPath } from '../browser/firefox.ts'
 import { readWebKitDriverPath } from '../browser/webkit.ts'
 import { runGates } from '../checks/gates.ts'
+import { inPhase, print } from '../checks/phases.ts'
 import { findTests, runTests, runTestsAt } from '../checks/test-runs.ts'
 import { explainAndExit } from '../launcher/explain.ts'
 import { runTurbo } from '../tools.ts'
 
 async function build(): Promise<boolean> {
-  const { ok, output, seconds } = await runTurbo('build')
-  process.stdout.write(`${ok ? '✓' : '✗'} build (${seconds.toFixed(1)} s)\n`)
-  if (!ok) process.stdout.write(`${output.trimEnd()}\n`)
+  const { ok, output, seconds } = await inPhase('build', () => runTurbo('build'))
+  print(`${ok ? '✓' : '✗'} build (${seconds.toFixed(1)} s)\n`)
+  if (!ok) print(`${output.trimEnd()}\n`)
   return ok
 }
 

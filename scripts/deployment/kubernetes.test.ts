@@ -33,7 +33,7 @@ test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, ma
 
 /** The compiler knows the name of every field, and refuses one that does not exist. */
 async function findUnknownFields(given: readonly Manifest[]): Promise<string> {
-  const folder = join(root, '.cache/manifests')
+  const folder = join(root, 'scripts/.cache/manifests')
   mkdirSync(folder, { recursive: true })
   const source = given.map(
     (manifest, index) =>
@@ -43,7 +43,7 @@ async function findUnknownFields(given: readonly Manifest[]): Promise<string> {
   writeFileSync(join(folder, 'manifests.ts'), source.join(''))
   writeFileSync(
     join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.base.json', include: ['manifests.ts'] }),
+    JSON.stringify({ extends: '../../../tsconfig.base.json', include: ['manifests.ts'] }),
   )
   const { output } = await runTool('tsc', ['-p', folder])
   return output

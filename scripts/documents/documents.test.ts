@@ -1,44 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gates } from '../checks/gates.ts'
 import { root } from '../root.ts'
-import { listDocuments, readText, tableRows } from './documents.ts'
-
-const manifest: unknown = JSON.parse(readText('package.json'))
-const scripts = Object.keys(
-  typeof manifest === 'object' && manifest !== null
-    ? (Reflect.get(manifest, 'scripts') as Record<string, string>)
-    : {},
-)
-
-const all = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? '')
-
-const namedScripts = (text: string) => [
-  ...all(text, /`npm run ([\w:]+)/g),
-  ...all(text, /`npm (start|test)\b/g),
-]
-
-const topFolders = 'apps|packages|scripts|docs|e2e|bench|infra|prove'
-
-/** Paths in code spans that begin in one of our folders; a pattern such as `<name>` is none. */
-const namedPaths = (text: string) =>
-  all(text, new RegExp(`\`((?:${topFolders})(?:/[\\w.@-]+)*)/?\``, 'g'))
-
-const linkedFiles = (text: string) => all(text, /\]\((?!https?:|#)([^)#\s]+)/g)
-
-test.each(listDocuments())('%s names only scripts, paths and files that exist', (document) => {
-  const text = readText(document)
-
-  const missing = [
-    ...namedScripts(text).filter((name) => !scripts.includes(name)),
-    ...namedPaths(text).filter((path) => !existsSync(join(root, path))),
-    ...linkedFiles(text).filter((path) => !existsSync(join(root, dirname(document), path))),
-  ]
-
-  expect(missing).toEqual([])
-})
+import { namedScripts, readText, scripts, tableRows } from './documents.ts'
 
 test('the README has every command that there is', () => {
   const [, ...rows] = tableRows('README.md', 'All commands')

@@ -9,6 +9,17 @@ export const listFiles = (pattern: string) =>
 
 export const listDocuments = () => listFiles('**/*.md')
 
+const manifest: { scripts: Record<string, string> } = JSON.parse(readText('package.json'))
+
+/** The names of all commands. */
+export const scripts = Object.keys(manifest.scripts)
+
+/** Those that a text names. */
+export const namedScripts = (text: string) =>
+  [/`npm run ([\w:]+)/g, /`npm (start|test)\b/g].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? ''),
+  )
+
 /** The cells of every row of every table below a heading, or of the whole document. */
 export function tableRows(document: string, heading?: string): string[][] {
   const text = readText(document)

@@ -94,7 +94,7 @@ test.each<[string, (npm: { pid: number }) => void]>([
   await shop.closed
 
   expect(tree.length).toBeGreaterThan(3)
-  await expect.poll(() => findRunning(tree), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => findRunning(tree)).toEqual([])
   expect([await knock(shop.url), shop.isNoted()]).toEqual(['silent', false])
   expect(shop.printed()).not.toContain('error')
 })
@@ -134,6 +134,6 @@ test.each([
 
   shop.child.kill('SIGKILL')
 
-  await expect.poll(() => knock(shop.url), { timeout: 30_000 }).toBe('silent')
-  await expect.poll(() => findRunning(tree), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => knock(shop.url)).toBe('silent')
+  await expect.poll(() => findRunning(tree)).toEqual([])
 })

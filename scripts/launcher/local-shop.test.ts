@@ -83,7 +83,7 @@ test('an order is paid with a test card on the page of the stand-in, whose event
     const answer = await fetch(`${shop.url}/store/v1/orders/${number}`, { headers: asService() })
     return (await answer.json()).payment_status
   }
-  await expect.poll(read, { timeout: 30_000 }).toBe('paid')
+  await expect.poll(read).toBe('paid')
 })
 
 test('what was acknowledged is there after every process was killed', async () => {
@@ -117,7 +117,7 @@ test('stopping ends every process and exits with success', async () => {
   expect(await own.stop()).toBe(0)
 
   expect(tree.length).toBeGreaterThan(3)
-  await expect.poll(() => findRunning(tree), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => findRunning(tree)).toEqual([])
   await expect(fetch(`${own.url}/health/live`)).rejects.toThrow('fetch failed')
   await expect(fetch(own.inboxUrl)).rejects.toThrow('fetch failed')
 })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../root.ts'
 
@@ -10,7 +11,7 @@ export async function evalInNode(
   environment: Record<string, string>,
 ): Promise<string> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: root,
+    cwd: join(root, 'scripts'),
     env: environment,
   })
   return stdout

@@ -13,7 +13,7 @@ import { root } from '../root.ts'
 import { listProcessTree } from './process-tree.ts'
 
 const readyLine = `${shopName} is ready`
-const readyWithinMs = 180_000
+const readyWithinMs = 600_000
 /** Later than the launcher gives up by itself. */
 const stopWithinMs = 30_000
 

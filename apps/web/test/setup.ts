@@ -4,7 +4,7 @@ import adminStyles from '#pages/admin/admin.css?url'
 import { watchConsole } from './console-gate.ts'
 
 // The code of a page may have to be compiled first, on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 45_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // React shows the panel when its style sheet has been fetched, which nothing does here.
 document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${adminStyles}">`)

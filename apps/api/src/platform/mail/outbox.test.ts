@@ -75,8 +75,6 @@ async function rowOf(shop: TestApp, recipient: string): Promise<Row | undefined>
   return rows[0]
 }
 
-const patience = { timeout: 25_000, interval: 50 }
-
 test('a sign-up succeeds while the mail server is down, and the mail comes when it is back', async () => {
   const port = await findFreePort()
   const shop = await startShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
@@ -87,8 +85,8 @@ test('a sign-up succeeds while the mail server is down, and the mail comes when 
     .set('apikey', publishableKey)
     .send({ email, password: 'correct horse battery staple' })
     .expect(200)
-  await expect.poll(async () => (await rowOf(shop, email))?.last_error, patience).toMatch(/CONN/)
-  await expect.poll(() => readMetric(shop, 'mails_waiting'), patience).toBe(1)
+  await expect.poll(async () => (await rowOf(shop, email))?.last_error).toMatch(/CONN/)
+  await expect.poll(() => readMetric(shop, 'mails_waiting')).toBe(1)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -96,7 +94,7 @@ test('a sign-up succeeds while the mail server is down, and the mail comes when 
   cleanUps.push(mailServer.stop)
 
   await openMailbox(mailServer.inboxUrl).waitForMail(email, /Confirm your account/)
-  await expect.poll(() => readMetric(shop, 'mails_waiting'), patience).toBe(0)
+  await expect.poll(() => readMetric(shop, 'mails_waiting')).toBe(0)
 })
 
 /** Reaches this machine, and is a name of it that the shop does not count as such. */
@@ -117,7 +115,7 @@ test('a mail waits while its server offers no TLS, the log says why, and an addr
 
   await queue(careful, address)
   await expect
-    .poll(() => log.text(), patience)
+    .poll(() => log.text())
     .toContain('by TLS, which the mail server does not offer')
   expect(await rowOf(careful, address)).toMatchObject({ sent_at: null, failed_at: null })
   expect(await openMailbox(mailServer.inboxUrl).mailsTo(address)).toEqual([])
@@ -138,7 +136,7 @@ test.each([['as it is'], ['?requireTLS=false']])(
     await queue(shop, address)
 
     await expect
-      .poll(async () => (await rowOf(shop, address))?.last_error, patience)
+      .poll(async () => (await rowOf(shop, address))?.last_error)
       .toContain('self-signed certificate')
     expect(await rowOf(shop, address)).toMatchObject({ sent_at: null, failed_at: null })
     expect(smtp.addressed).toEqual([])
@@ -158,7 +156,7 @@ test.each([
     await queue(shop, address)
 
     const lastError = async () => (await rowOf(shop, address))?.last_error
-    await expect.poll(lastError, patience).toContain(reason)
+    await expect.poll(lastError).toContain(reason)
     expect(await lastError()).not.toContain('requireTLS')
     expect(await rowOf(shop, address)).toMatchObject({ sent_at: null, failed_at: null })
   },
@@ -184,7 +182,7 @@ test('a mail goes through TLS where the certificate of its server is trusted', a
 
   await signUpAt(await api.ready(), email)
 
-  await expect.poll(() => smtp.addressed, patience).toEqual([email])
+  await expect.poll(() => smtp.addressed).toEqual([email])
 })
 
 test('a mail is unreadable in the database while it waits, and gone when it was sent', async () => {
@@ -192,12 +190,12 @@ test('a mail is unreadable in the database while it waits, and gone when it was 
   const shop = await startShop({ SMTP_URL: smtp.url })
   const address = newAddress()
   await queue(shop, address)
-  await expect.poll(async () => (await rowOf(shop, address))?.last_error, patience).toContain('451')
+  await expect.poll(async () => (await rowOf(shop, address))?.last_error).toContain('451')
   const waiting = await rowOf(shop, address)
 
   smtp.behaviour.recipientReply = '250 fine'
   await shop.app.database.$client.query('update platform.mail_outbox set next_attempt_at = now()')
-  await expect.poll(async () => (await rowOf(shop, address))?.sent_at, patience).not.toBeNull()
+  await expect.poll(async () => (await rowOf(shop, address))?.sent_at).not.toBeNull()
 
   expect(JSON.stringify(waiting)).not.toContain('pearl')
   expect((await rowOf(shop, address))?.content).toEqual({})
@@ -211,7 +209,7 @@ test('a mail that no server will ever take is given up and kept in sight', async
   await queue(shop, address)
 
   await expect
-    .poll(async () => (await rowOf(shop, address))?.failed_at, patience)
+    .poll(async () => (await rowOf(shop, address))?.failed_at)
     .toBeInstanceOf(Date)
   expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
 })
@@ -221,7 +219,7 @@ test('mails that were sent long ago go, others stay', async () => {
   const [old, fresh] = [newAddress(), newAddress()]
   for (const address of [old, fresh]) {
     await queue(shop, address)
-    await expect.poll(async () => (await rowOf(shop, address))?.sent_at, patience).not.toBeNull()
+    await expect.poll(async () => (await rowOf(shop, address))?.sent_at).not.toBeNull()
   }
   await shop.app.database.$client.query(
     "update platform.mail_outbox set sent_at = now() - interval '8 days' where recipient = $1",
@@ -244,7 +242,7 @@ test('a mail that cannot be read is given up and kept in sight', async () => {
   )
 
   await expect
-    .poll(async () => (await rowOf(shop, recipient))?.failed_at, patience)
+    .poll(async () => (await rowOf(shop, recipient))?.failed_at)
     .toBeInstanceOf(Date)
   expect(await rowOf(shop, recipient)).toMatchObject({ attempts: 1, last_error: 'unreadable' })
 })
@@ -260,7 +258,7 @@ test('why a mail could not be marked as sent stands in the log, and not what it 
 
   await queue(shop, newAddress())
 
-  await expect.poll(() => lines.join(''), patience).toContain('could not be marked')
+  await expect.poll(() => lines.join('')).toContain('could not be marked')
   const records = lines.map((line): Record<string, unknown> => JSON.parse(line))
   expect(records.find(({ msg }) => msg === 'mail could not be marked')).toMatchObject({
     level: 'error',
@@ -283,7 +281,7 @@ test.each(crooked)('nothing is sent to %j, even from the database', async (recip
   await queue(shop, recipient)
 
   await expect
-    .poll(async () => (await rowOf(shop, recipient))?.failed_at, patience)
+    .poll(async () => (await rowOf(shop, recipient))?.failed_at)
     .toBeInstanceOf(Date)
   expect(smtp.received).toEqual([])
 })
@@ -301,7 +299,7 @@ test('a silent mail server holds up no request, and no mail for ever', async () 
     .expect(200)
 
   await expect
-    .poll(async () => (await rowOf(shop, address))?.last_error, patience)
+    .poll(async () => (await rowOf(shop, address))?.last_error)
     .toMatch(/TIMEDOUT|ETIMEOUT/i)
 })
 
@@ -315,7 +313,7 @@ test('two instances send each of two hundred mails once', async () => {
   const addresses = Array.from({ length: 200 }, () => newAddress())
 
   for (const address of addresses) await queue(first, address)
-  await expect.poll(() => countWaiting(first.app.database), patience).toBe(0)
+  await expect.poll(() => countWaiting(first.app.database)).toBe(0)
 
   expect(smtp.received.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted())
 })
@@ -343,7 +341,7 @@ test('an instance killed between taking and noting a mail doubles it at most, re
   expect(await rowOf(shop, email)).toMatchObject({ sent_at: null, attempts: 1 })
   await shop.app.database.$client.query('update platform.mail_outbox set leased_until = now()')
 
-  await expect.poll(async () => (await rowOf(shop, email))?.sent_at, patience).toBeInstanceOf(Date)
+  await expect.poll(async () => (await rowOf(shop, email))?.sent_at).toBeInstanceOf(Date)
   expect(smtp.received).toHaveLength(2)
   expect(smtp.received[0]).toEqual(smtp.received[1])
   expect(smtp.received[0]?.recipient).toBe(email)
@@ -358,7 +356,7 @@ test('a shop closes in order while its mail server hangs, and the mail comes lat
   cleanUps.push(() => api.process.kill('SIGKILL'))
   const email = newAddress()
   await signUpAt(await api.ready(), email)
-  await expect.poll(() => smtp.addressed, patience).toEqual([email])
+  await expect.poll(() => smtp.addressed).toEqual([email])
 
   api.process.kill('SIGTERM')
 
@@ -366,7 +364,7 @@ test('a shop closes in order while its mail server hangs, and the mail comes lat
   smtp.behaviour.recipientReply = '250 fine'
   await startShop(settings)
   await expect
-    .poll(() => smtp.received.map(({ recipient }) => recipient), patience)
+    .poll(() => smtp.received.map(({ recipient }) => recipient))
     .toEqual([email])
 })
 
@@ -382,7 +380,7 @@ test('what was rolled back is never sent', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   await queue(shop, newAddress())
-  await expect.poll(() => smtp.received.length, patience).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
 
   expect(smtp.received.map(({ recipient }) => recipient)).not.toContain(address)
 })

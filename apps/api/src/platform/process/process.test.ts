@@ -89,7 +89,7 @@ test('a database that takes a connection and says nothing is waited for as well'
   onTestFinished(() => void gate.close())
 
   const api = start({ ...environment, DATABASE_URL: database.href })
-  await expect.poll(api.output, { timeout: 30_000 }).toContain('waiting for the parts of the shop')
+  await expect.poll(api.output).toContain('waiting for the parts of the shop')
   isSilent = false
 
   await api.ready()

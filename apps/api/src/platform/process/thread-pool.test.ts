@@ -16,7 +16,7 @@ const program = `
   const pipes = process.argv.slice(2)
   widenThreadPool(process.env, pipes.length)
   for (const pipe of pipes) void open(pipe, 'r')
-  await readFile(process.execPath, { flag: 'r', signal: AbortSignal.timeout(40_000) })
+  await readFile(process.execPath, { flag: 'r', signal: AbortSignal.timeout(300_000) })
   process.stdout.write('free', () => process.kill(process.pid, 'SIGKILL'))
 `
 
@@ -30,7 +30,7 @@ test('as many hashes as run at once leave threads for everything else', async ()
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module', '-e', program, import.meta.resolve('./thread-pool.ts'), ...pipes],
-    { env: environment, timeout: 50_000 },
+    { env: environment, timeout: 310_000 },
   ).catch((error: { stdout: string }) => error)
 
   expect(stdout).toBe('free')

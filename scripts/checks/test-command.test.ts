@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readText } from '../documents/documents.ts'
 import { runProgram } from '../testing/run-program.ts'
 
 const npmTest = (...words: string[]) => runProgram('scripts/commands/test.ts', words)
@@ -17,6 +18,17 @@ test('a file is run alone, and its result is the result', async () => {
   const { output, code } = await npmTest('packages/contracts/src/csv.test.ts')
 
   expect(output).toMatch(/Test Files\W+.*1 passed/)
+  expect(code).toBe(0)
+})
+
+test('a test is run alone by the line on which it stands', async () => {
+  const file = 'packages/contracts/src/csv.test.ts'
+  const before = readText(file).split("\ntest('")[0] ?? ''
+  const line = before.split('\n').length + 1
+
+  const { output, code } = await npmTest(`${file}:${line}`)
+
+  expect(output).toMatch(/Tests\W+.*1 passed.*\d+ skipped/)
   expect(code).toBe(0)
 })
 

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
-import { becomesReady } from '@golden-bead/local-services/child-server'
+import { becomesReady, hasEnded } from '@golden-bead/local-services/child-server'
+import { waitUntil } from '@golden-bead/local-services/wait-until'
 import type { Environment } from '#config'
 
 const mainFile = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** Far more than it takes on any machine. */
+const listensWithinMs = 300_000
 
 export type ApiProcess = {
   process: ChildProcess
@@ -30,10 +33,12 @@ export function startApiProcess(environment: Environment, nodeArgs: string[] = [
   let text = ''
   child.stdout.on('data', (data: Buffer) => (text += data.toString()))
   child.stderr.on('data', (data: Buffer) => (text += data.toString()))
+  const findUrl = () => /listening at (http:\/\/[\d.]+:\d+)/.exec(text)?.[1]
   const url = async () => {
-    const address = /listening at (http:\/\/[\d.]+:\d+)/
-    await expect.poll(() => text).toMatch(address)
-    return address.exec(text)?.[1] ?? ''
+    await waitUntil(() => findUrl() !== undefined || hasEnded(child), listensWithinMs)
+    const address = findUrl()
+    if (address === undefined) throw new Error(`The API did not begin to listen:\n${text}`)
+    return address
   }
   return {
     process: child,

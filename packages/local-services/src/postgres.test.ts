@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LocalServiceError } from './local-service-error.ts'
 import { listen } from './ports.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -10,7 +10,70 @@ import { query } from './test/clients.ts'
 import { isRunning } from './test/process-list.ts'
 import { findServerPid, killWatchdog } from './test/server-of-host.ts'
 import { startHost } from './test/running-host.ts'
-import { makeTempFolder } from './test/temp-folder.ts'
+import { createTempFolder, makeTempFolder, removeTempFolder } from './test/temp-folder.ts'
+
+describe('a cluster', () => {
+  let one: Postgres & { dataDir: string }
+  beforeAll(async () => {
+    const dataDir = await createTempFolder()
+    one = { ...(await startPostgres({ dataDir, durable: false })), dataDir }
+  })
+  afterAll(async () => {
+    await one.stop()
+    await removeTempFolder(one.dataDir)
+  })
+
+  test('the database is PostgreSQL 18 in UTF-8 with a locale of its own', async () => {
+    const [row] = await query(
+      one.url,
+      `select current_setting('server_version_num')::int / 10000 as major,
+              pg_encoding_to_char(encoding) as encoding, datlocprovider::text as provider,
+              datlocale as locale, lower('ÉCLAT') as lower
+       from pg_database where datname = current_database()`,
+    )
+
+    expect(row).toEqual({
+      major: 18,
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      lower: 'éclat',
+    })
+  })
+
+  test('only connections over loopback with the password are accepted', async () => {
+    const [row] = await query(
+      one.url,
+      `select current_setting('listen_addresses') as addresses,
+              current_setting('unix_socket_directories') as sockets`,
+    )
+    expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' })
+
+    const wrong = new URL(one.url)
+    wrong.password = 'guessed'
+    await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  test('a second launcher on the same data is refused and harms nothing', async () => {
+    await expect(startPostgres({ dataDir: one.dataDir })).rejects.toThrow(
+      new RegExp(`already in use by process ${process.pid}`),
+    )
+
+    expect(await query(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('root gets a cluster outside of the folder, others inside', async () => {
+    const isRoot = process.getuid?.() === 0
+    const folder = await findDataFolder(one)
+    const { uid, mode } = await stat(folder)
+
+    expect(folder.startsWith(one.dataDir)).toBe(!isRoot)
+    expect(uid === 0).toBe(false)
+    expect(mode & 0o777).toBe(0o700)
+    const { mode: passwordMode } = await stat(join(folder, '..', 'password'))
+    expect(passwordMode & 0o777).toBe(0o600)
+  })
+})
 
 test('rows and extensions outlive a stop', async () => {
   const dataDir = await makeTempFolder()
@@ -26,41 +89,6 @@ test('rows and extensions outlive a stop', async () => {
   expect(row).toEqual({ similar: true })
 })
 
-test('the database is PostgreSQL 18 in UTF-8 with a locale of its own', async () => {
-  const { url } = await start(await makeTempFolder())
-
-  const [row] = await query(
-    url,
-    `select current_setting('server_version_num')::int / 10000 as major,
-            pg_encoding_to_char(encoding) as encoding, datlocprovider::text as provider,
-            datlocale as locale, lower('ÉCLAT') as lower
-     from pg_database where datname = current_database()`,
-  )
-
-  expect(row).toEqual({
-    major: 18,
-    encoding: 'UTF8',
-    provider: 'b',
-    locale: 'C.UTF-8',
-    lower: 'éclat',
-  })
-})
-
-test('only connections over loopback with the password are accepted', async () => {
-  const { url } = await start(await makeTempFolder())
-
-  const [row] = await query(
-    url,
-    `select current_setting('listen_addresses') as addresses,
-            current_setting('unix_socket_directories') as sockets`,
-  )
-  expect(row).toEqual({ addresses: '127.0.0.1', sockets: '' })
-
-  const wrong = new URL(url)
-  wrong.password = 'guessed'
-  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-})
-
 test('durability is switched off only on request', async () => {
   const dataDir = await makeTempFolder()
   const settings = `select current_setting('fsync') as fsync,
@@ -72,17 +100,6 @@ test('durability is switched off only on request', async () => {
 
   const safe = await start(dataDir, { durable: true })
   expect(await query(safe.url, settings)).toEqual([{ fsync: 'on', commit: 'on', pages: 'on' }])
-})
-
-test('a second launcher on the same data is refused and harms nothing', async () => {
-  const dataDir = await makeTempFolder()
-  const { url } = await start(dataDir)
-
-  await expect(startPostgres({ dataDir })).rejects.toThrow(
-    new RegExp(`already in use by process ${process.pid}`),
-  )
-
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a taken port is named, and the data can be opened afterwards', async () => {
@@ -203,19 +220,6 @@ test('a killed server is reported with a remedy, a stopped one is not', async ()
   expect(error.message).toBe('The local database ended by itself.')
   expect(error.remedy).toContain('server.log')
   expect(isTold).toBe(false)
-})
-
-test('root gets a cluster outside of the folder, others inside', async () => {
-  const dataDir = await makeTempFolder()
-  const isRoot = process.getuid?.() === 0
-  const folder = await findDataFolder(await start(dataDir))
-  const { uid, mode } = await stat(folder)
-
-  expect(folder.startsWith(dataDir)).toBe(!isRoot)
-  expect(uid === 0).toBe(false)
-  expect(mode & 0o777).toBe(0o700)
-  const { mode: passwordMode } = await stat(join(folder, '..', 'password'))
-  expect(passwordMode & 0o777).toBe(0o600)
 })
 
 async function start(dataDir: string, options: { durable?: boolean } = {}): Promise<Postgres> {

@@ -160,6 +160,6 @@ test('whatever buyers, owner and time do, every unit is where it should be after
         await compare(model)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   )
 })

@@ -114,9 +114,7 @@ test('a mail waits while its server offers no TLS, the log says why, and an addr
   const address = newAddress()
 
   await queue(careful, address)
-  await expect
-    .poll(() => log.text())
-    .toContain('by TLS, which the mail server does not offer')
+  await expect.poll(() => log.text()).toContain('by TLS, which the mail server does not offer')
   expect(await rowOf(careful, address)).toMatchObject({ sent_at: null, failed_at: null })
   expect(await openMailbox(mailServer.inboxUrl).mailsTo(address)).toEqual([])
 
@@ -208,9 +206,7 @@ test('a mail that no server will ever take is given up and kept in sight', async
 
   await queue(shop, address)
 
-  await expect
-    .poll(async () => (await rowOf(shop, address))?.failed_at)
-    .toBeInstanceOf(Date)
+  await expect.poll(async () => (await rowOf(shop, address))?.failed_at).toBeInstanceOf(Date)
   expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
 })
 
@@ -241,9 +237,7 @@ test('a mail that cannot be read is given up and kept in sight', async () => {
     insertMail(tx, { kind: 'test', recipient, content: { sealed: encrypt('no mail') } }),
   )
 
-  await expect
-    .poll(async () => (await rowOf(shop, recipient))?.failed_at)
-    .toBeInstanceOf(Date)
+  await expect.poll(async () => (await rowOf(shop, recipient))?.failed_at).toBeInstanceOf(Date)
   expect(await rowOf(shop, recipient)).toMatchObject({ attempts: 1, last_error: 'unreadable' })
 })
 
@@ -280,9 +274,7 @@ test.each(crooked)('nothing is sent to %j, even from the database', async (recip
 
   await queue(shop, recipient)
 
-  await expect
-    .poll(async () => (await rowOf(shop, recipient))?.failed_at)
-    .toBeInstanceOf(Date)
+  await expect.poll(async () => (await rowOf(shop, recipient))?.failed_at).toBeInstanceOf(Date)
   expect(smtp.received).toEqual([])
 })
 
@@ -363,9 +355,7 @@ test('a shop closes in order while its mail server hangs, and the mail comes lat
   expect(await api.exited).toBe(0)
   smtp.behaviour.recipientReply = '250 fine'
   await startShop(settings)
-  await expect
-    .poll(() => smtp.received.map(({ recipient }) => recipient))
-    .toEqual([email])
+  await expect.poll(() => smtp.received.map(({ recipient }) => recipient)).toEqual([email])
 })
 
 test('what was rolled back is never sent', async () => {

@@ -102,6 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // Two thirds of the time would go into loading React once more for every file.
     isolate: false,
+    // As many as most machines have processors: the tests of the API run beside them.
+    maxWorkers: 2,
     environment: 'happy-dom',
     // React complains of a style sheet that was emptied, as it then has no address, and happy-dom
     // of every one that it is not allowed to fetch.

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { makeAccount } from '../support/accounts.ts'
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
-import { header, logIn } from '../support/logins.ts'
+import { arriveSignedIn, header } from '../support/logins.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test('the pages of the account are accessible', async ({ page, shop }) => {
   for (const path of ['/login', '/register', '/forgot-password']) {
@@ -14,7 +16,7 @@ test('the pages of the account are accessible', async ({ page, shop }) => {
     await expectAccessibleInEveryScheme(page)
   }
 
-  await logIn(page, await makeAccount(shop))
+  await arriveSignedIn(page, shop, await makeAccount(shop))
   await page.goto('/profile')
   await header(page).getByRole('button', { name: 'Account' }).click()
   await expectAccessibleInEveryScheme(page)
@@ -26,6 +28,23 @@ test('the pages of the account are accessible', async ({ page, shop }) => {
     await expectAccessibleInEveryScheme(page)
   }
 })
+
+/** Where the focus goes as parts of the profile open and close. */
+async function editByKeyboard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expectToast(page, 'Profile updated')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Change password' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
+}
 
 test('everything is done by keyboard alone', async ({ page, shop }) => {
   const account = await makeAccount(shop)
@@ -51,4 +70,5 @@ test('everything is done by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop.url}/profile`)
+  await editByKeyboard(page)
 })

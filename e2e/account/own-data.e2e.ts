@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { makeAccount } from '../support/accounts.ts'
+import type { Page } from '@playwright/test'
+import { makeAccount, type Account } from '../support/accounts.ts'
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { rejectedRequests } from '../support/console-lines.ts'
 import { waitForMail } from '../support/inbox.ts'
-import { expectSignedOut, fillLogin, logIn } from '../support/logins.ts'
+import { arriveSignedIn, expectSignedOut, fillLogin } from '../support/logins.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { confirmSubscription, subscribe } from '../support/visitor-calls.ts'
 
 test('preferences are shown on another device as they were saved, and the newsletter is the subscription', async ({
   page,
@@ -15,7 +15,7 @@ test('preferences are shown on another device as they were saved, and the newsle
   shop,
 }) => {
   const account = await makeAccount(shop)
-  await logIn(page, account)
+  await arriveSignedIn(page, shop, account)
   await page.goto('/profile?tab=preferences')
   const form = page.getByRole('form', { name: 'Preferences' })
   for (const box of await form.getByRole('checkbox').all()) await expect(box).toBeChecked()
@@ -27,7 +27,7 @@ test('preferences are shown on another device as they were saved, and the newsle
   expect(await subscription.json()).toMatchObject([{ status: 'confirmed', source: 'preferences' }])
 
   const elsewhere = await browser.newPage({ baseURL: shop.url })
-  await logIn(elsewhere, account)
+  await arriveSignedIn(elsewhere, shop, account)
   await elsewhere.goto('/profile?tab=preferences')
   const there = elsewhere.getByRole('form', { name: 'Preferences' })
   await expect(there.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
@@ -36,54 +36,32 @@ test('preferences are shown on another device as they were saved, and the newsle
   await elsewhere.close()
 })
 
-test('a member who used the newsletter box sees in the preferences what comes and what does not', async ({
-  page,
-  shop,
-}) => {
-  const account = await makeAccount(shop)
-  await subscribe(shop, account.email)
-  await logIn(page, account)
-  await page.goto('/profile?tab=preferences')
-  const form = page.getByRole('form', { name: 'Preferences' })
-  await expect(form.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
-  await expect(form.getByText(/newsletter and offers come only once/)).toBeVisible()
-
-  await confirmSubscription(shop, account.email)
-  await page.reload()
-  await expect(form.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked()
-  await expect(form.getByText(/: offers come only once/)).toBeVisible()
-})
-
-test('a member downloads what the shop knows of them', async ({ page, shop }) => {
-  const account = await makeAccount(shop)
-  await logIn(page, account)
-  await page.goto('/profile')
+async function expectOwnData(page: Page, account: Account): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
-
   expect(download.suggestedFilename()).toBe('golden-bead-account.json')
-  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(data).toMatchObject({
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     account: { email: account.email },
     profile: { name: account.name },
     preferences: null,
     subscription: null,
     messages: [],
   })
-})
+}
 
 test.describe('the end of an account', () => {
   test.use({ expectedConsole: [rejectedRequests] })
 
-  test('needs its address and the password, says what goes, and is confirmed by mail', async ({
+  test('comes after a download of its data, needs its address and the password, and is confirmed by mail', async ({
     page,
     shop,
   }) => {
     const account = await makeAccount(shop)
-    await logIn(page, account)
+    await arriveSignedIn(page, shop, account)
     await page.goto('/profile')
+    await expectOwnData(page, account)
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     const address = dialog.getByLabel('Your email address')

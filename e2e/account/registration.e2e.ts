@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { codeIn, linkIn, otherCode, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/test.ts'
 import {
@@ -33,6 +34,7 @@ test.describe('a new account', () => {
 
     await fillLogin(page, { email, password })
     await expectToast(page, 'Email not confirmed')
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 
     const mail = await waitForMail(shop.inboxUrl, email, confirmation)
@@ -65,42 +67,16 @@ test.describe('a new account', () => {
     const code = codeIn(await waitForMail(shop.inboxUrl, email, confirmation))
     const field = page.getByRole('textbox', { name: 'Code from the email' })
 
-    await field.fill('12')
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(field).toHaveAccessibleDescription('Please type the 6 digits of the code.')
     await field.fill(otherCode(code))
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(field).toHaveAccessibleDescription('This code is not right, or it has expired.')
     await expect(field).toBeFocused()
+    await expectAccessibleInEveryScheme(page)
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await field.press('Enter')
 
     await expectToast(page, 'Your email address is confirmed')
     await expect(page).toHaveURL(`${shop.url}/checkout`)
     await expectSignedIn(page)
-  })
-
-  test('can have its confirmation sent again when the link was used before', async ({
-    page,
-    shop,
-  }) => {
-    const email = `${randomUUID()}@example.test`
-    await page.request.post(`${shop.url}/auth/v1/signup`, {
-      headers: { apikey: shop.publishableKey },
-      data: { email, password: randomUUID(), data: { name: 'Ada' } },
-      failOnStatusCode: true,
-    })
-    const link = linkIn(await waitForMail(shop.inboxUrl, email, confirmation))
-    await page.request.get(link, { maxRedirects: 0 })
-
-    await page.goto(link)
-
-    await expect(page.getByText('This link has expired or was already used')).toBeVisible()
-    await expect(page).toHaveURL(`${shop.url}/`)
-    await expectSignedOut(page)
-    const form = page.getByRole('form', { name: 'Send the link again' })
-    await form.getByLabel('Email').fill(email)
-    await form.getByRole('button', { name: 'Send a new link' }).click()
-    await expectToast(page, 'Check your email')
   })
 })

@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
-import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
-import { logIn } from '../support/logins.ts'
+import { expectAccessible, expectAccessibleInEveryScheme } from '../support/accessibility.ts'
+import { getSharedAdminSession, saveSession, type Session } from '../support/logins.ts'
 import { expect } from '../support/test.ts'
 
-export async function openPanel(page: Page, shop: Shop, rest = ''): Promise<void> {
-  await logIn(page, { ...shop.admin, name: 'Admin' })
+/** A test that ends its session, or has it renewed, needs one of its own. */
+export async function openPanel(
+  page: Page,
+  shop: Shop,
+  rest = '',
+  session?: Session,
+): Promise<void> {
+  await saveSession(page, session ?? (await getSharedAdminSession(shop)))
   await page.goto(`/admin${rest}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Admin panel' })).toBeVisible()
@@ -23,11 +29,16 @@ export async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/[?&]q=/)
 }
 
+export async function expectNothingBeside(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
 /** From phone to desk, by day and by night: no barriers, and nothing beside the window. */
 export async function expectReadable(page: Page): Promise<void> {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessibleInEveryScheme(page)
-  }
+  await expectNothingBeside(page, 768)
+  await expectNothingBeside(page, 390)
+  await expectAccessible(page)
+  await expectNothingBeside(page, 1440)
+  await expectAccessibleInEveryScheme(page)
 }

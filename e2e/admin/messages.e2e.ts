@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import type { Message } from '@golden-bead/contracts/messages'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { newName } from '../support/catalogue.ts'
-import { rejectedRequests } from '../support/console-lines.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -82,28 +81,5 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Message deleted successfully!')
   await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
-  await expectReadable(page)
   expect(await readMessage(shop, reference)).toBeUndefined()
-})
-
-test.describe('a note', () => {
-  test.use({ expectedConsole: [rejectedRequests] })
-
-  test('that could not be saved is still there to be saved again', async ({ page, shop }) => {
-    const { reference } = await newMessage(shop)
-    const message = await readMessage(shop, reference)
-    await openPanel(page, shop, `/messages?message=${message?.id}`)
-    await page.getByRole('textbox', { name: 'Note' }).fill('Ask the carpenter.')
-    await expect.poll(async () => (await readMessage(shop, reference))?.read_at).toBeTruthy()
-
-    await page.route('**/rest/v1/messages*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await expectToast(page, 'Failed to save note.')
-    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask the carpenter.')
-
-    await page.unroute('**/rest/v1/messages*')
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await expectToast(page, 'Note saved successfully!')
-    expect((await readMessage(shop, reference))?.note).toBe('Ask the carpenter.')
-  })
 })

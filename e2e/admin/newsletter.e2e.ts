@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv } from '@golden-bead/contracts/csv'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
-import { makeAccount } from '../support/accounts.ts'
-import { logIn } from '../support/logins.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { confirmSubscription, subscribe } from '../support/visitor-calls.ts'
@@ -72,25 +70,4 @@ test('only who confirmed is exported, with a link that ends the subscription', a
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Not confirmed yet')
   await expect(page).toHaveURL(/[?&]status=pending/)
   await search(page, pending)
-})
-
-test('an address that was given in the preferences is not said to be confirmed by mail', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const member = await makeAccount(shop)
-  const own = await browser.newPage({ baseURL: shop.url })
-  await logIn(own, member)
-  await own.goto('/profile?tab=preferences')
-  await own.getByRole('button', { name: 'Save Preferences' }).click()
-  await expectToast(own, 'Preferences saved')
-  await own.close()
-  await openPanel(page, shop, '/newsletter')
-  await search(page, member.email)
-  await page.getByRole('button', { name: `Show the consent of ${member.email}` }).click()
-
-  const dialog = page.getByRole('dialog', { name: 'Consent' })
-  await expect(dialog).toContainText('Confirmed with the account on')
-  await expect(dialog).not.toContainText('by mail')
 })

@@ -57,24 +57,6 @@ test('what needs the scripts cannot be pressed before they are there, and works 
   await expect(cartLink(page, 1)).toBeVisible()
 })
 
-test('no button and no choice of any page takes a press that would be lost', async ({ page }) => {
-  for (const path of ['/', '/products?age=3-6', '/contact', '/login', '/register']) {
-    await openBeforeScripts(page, path)
-    const takers = page.locator(
-      'button:enabled:not(form[action] *), :is([type=checkbox], [type=radio]):enabled',
-    )
-    await expect(takers, path).toHaveCount(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  }
-})
-
-test('a link leads on before the scripts are there', async ({ page }) => {
-  await openBeforeScripts(page, '/product/pink-tower')
-  await cartLink(page, 0).click()
-
-  await expect(page).toHaveURL('/cart')
-})
-
 test('what was typed before the scripts came is what is searched for', async ({ page, shop }) => {
   const category = await makeCategory(shop, [
     { name: 'Low Tower', price: 20 },

@@ -1,14 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { holdRoute } from '../support/held-route.ts'
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
 import { makeCategory } from '../support/catalogue.ts'
-
-const ownLinks = (page: Page, role: 'banner' | 'contentinfo') =>
-  page
-    .getByRole(role)
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
 test('a visitor walks from the home page by category to a product and back', async ({ page }) => {
   await page.goto('/')
@@ -40,87 +34,6 @@ test('a visitor walks from the home page by category to a product and back', asy
   await expect(page.getByRole('link', { name: 'Shop Materials' })).toBeVisible()
 })
 
-test('no link of the header or the footer is dead, in the document or in the client', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const links = new Set([
-    ...(await ownLinks(page, 'banner')),
-    ...(await ownLinks(page, 'contentinfo')),
-  ])
-  expect([...links]).toEqual(
-    expect.arrayContaining([
-      '/',
-      '/products',
-      '/products/practical-life',
-      '/products/sensorial',
-      '/products/mathematics',
-      '/products/language',
-      '/products/cultural',
-      '/about',
-      '/contact',
-      '/shipping',
-      '/returns',
-      '/terms',
-      '/privacy',
-      '/cart',
-      '/login',
-    ]),
-  )
-
-  for (const path of links) {
-    expect((await page.request.get(path)).status(), path).toBe(200)
-    const isThere = new URL(page.url()).pathname === path
-    // Every page has a header of its own: the one before it has to be gone.
-    await page.getByRole('banner').evaluate((old) => old.setAttribute('data-left', ''))
-    // The link to the login also says where to return to.
-    await page.evaluate(
-      (to) =>
-        document.querySelector<HTMLElement>(`a[href="${to}"], a[href^="${to}?next="]`)?.click(),
-      path,
-    )
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await expect(page.locator('header[data-left]')).toHaveCount(isThere ? 1 : 0)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveCount(1)
-    await expect(heading).not.toHaveText(/Oops|Error/)
-  }
-})
-
-test('the Products menu lists every category, and Escape gives the focus back', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const header = page.getByRole('banner')
-  const button = header.getByRole('button', { name: 'Products' })
-  await button.click()
-  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(header.getByRole('link', { name: 'All Products' })).toBeHidden()
-  await expect(button).toBeFocused()
-
-  await button.click()
-  await header.getByRole('link', { name: 'Mathematics' }).click()
-  await expect(page).toHaveURL('/products/mathematics')
-  await expect(header.getByRole('link', { name: 'Mathematics' })).toBeHidden()
-})
-
-test('Escape closes the Products menu first, then the search below it', async ({ page }) => {
-  await page.goto('/about')
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Search' }).click()
-  await expect(header.getByRole('search')).toBeVisible()
-  await header.getByRole('button', { name: 'Products' }).click()
-  await expect(header.getByRole('link', { name: 'All Products' })).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await expect(header.getByRole('link', { name: 'All Products' })).toBeHidden()
-  await expect(header.getByRole('search')).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await expect(header.getByRole('search')).toHaveCount(0)
-})
-
 test('the Products menu scrolls where it is longer than the window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 300 })
   await page.goto('/about')
@@ -133,29 +46,6 @@ test('the Products menu scrolls where it is longer than the window', async ({ pa
   await page.mouse.wheel(0, 2000)
   await expect(last).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the menu leads to every page of the header', async ({ page }) => {
-    await page.goto('/cart')
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-    await menu.click()
-    const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-    for (const name of ['Home', 'All Products', 'Language', 'About', 'Contact', 'Wishlist']) {
-      await expect(links.getByRole('link', { name, exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(menu).toBeFocused()
-
-    await menu.click()
-    await links.getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL('/about')
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  })
 })
 
 test.describe('on a tablet', () => {
@@ -254,10 +144,11 @@ test('a page that takes its time says that it is on its way', async ({ page }) =
   await expect(bar).toHaveCount(0)
 })
 
-test.describe('on a laptop', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  test('what stands below each other on the contact page ends at one edge', async ({ page }) => {
+test('on a laptop pages end at one edge, and what a short one has to say stands in the middle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await test.step('the contact page', async () => {
     await page.goto('/contact')
     const rightOf = async (part: Locator) => {
       const box = await part.boundingBox()
@@ -271,10 +162,8 @@ test.describe('on a laptop', () => {
     expect(await rightOf(region('In more detail'))).toBe(await rightOf(region('Reach us directly')))
   })
 
-  test('what a short page has to say stands in the middle, and the footer is low', async ({
-    page,
-  }) => {
-    for (const path of ['/cart', '/wishlist']) {
+  for (const path of ['/cart', '/wishlist']) {
+    await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: /empty/ })).toBeVisible()
       const { above, below } = await main(page).evaluate((element) => {
@@ -284,8 +173,8 @@ test.describe('on a laptop', () => {
       })
       const roomBeforeFooter = 102
       expect(Math.abs(below - above)).toBeLessThanOrEqual(roomBeforeFooter)
-    }
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    expect(footer?.height).toBeLessThan(450)
-  })
+    })
+  }
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect(footer?.height).toBeLessThan(450)
 })

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { main } from './shop-pages.ts'
-import { makeCategory } from '../support/catalogue.ts'
 
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Enlarge picture' })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Pink Tower' })
@@ -9,32 +8,47 @@ const frame = (page: Page) => enlarged(page).getByRole('region', { name: 'Pictur
 const picture = (page: Page) => frame(page).locator('img')
 const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
 
-for (const [screen, width, height] of [
-  ['a small phone', 320, 568],
-  ['a phone', 390, 844],
-  ['a phone on its side', 844, 390],
-  ['a tablet', 768, 1024],
-  ['a laptop', 1440, 900],
-  ['a large screen', 2560, 1440],
-] as const) {
-  test(`on ${screen} a picture is larger enlarged than on the page, and twice that zoomed in`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/product/pink-tower')
-    const onPage = await widthOf(opener(page).getByRole('img'))
-    await opener(page).click()
-    const whole = await widthOf(picture(page))
-    expect(whole).toBeGreaterThan(onPage)
+test('on every screen a picture is larger enlarged than on the page, twice that zoomed in, and dim at night', async ({
+  page,
+}) => {
+  await page.goto('/product/pink-tower')
+  for (const [screen, width, height] of [
+    ['a small phone', 320, 568],
+    ['a phone', 390, 844],
+    ['a phone on its side', 844, 390],
+    ['a tablet', 768, 1024],
+    ['a laptop', 1440, 900],
+    ['a large screen', 2560, 1440],
+  ] as const) {
+    await test.step(screen, async () => {
+      await page.setViewportSize({ width, height })
+      const onPage = await widthOf(opener(page).getByRole('img'))
+      await opener(page).click()
+      const whole = await widthOf(picture(page))
+      expect(whole).toBeGreaterThan(onPage)
 
-    await enlarged(page).getByRole('button', { name: 'Zoom in' }).click()
-    expect(await widthOf(picture(page))).toBeCloseTo(whole * 2)
-    await enlarged(page).getByRole('button', { name: 'Show whole picture' }).click()
-    expect(await widthOf(picture(page))).toBeCloseTo(whole)
-    await enlarged(page).getByRole('button', { name: 'Close' }).click()
-    await expect(enlarged(page)).toHaveCount(0)
-  })
-}
+      await enlarged(page).getByRole('button', { name: 'Zoom in' }).click()
+      expect(await widthOf(picture(page))).toBeCloseTo(whole * 2)
+      await enlarged(page).getByRole('button', { name: 'Show whole picture' }).click()
+      expect(await widthOf(picture(page))).toBeCloseTo(whole)
+      await enlarged(page).getByRole('button', { name: 'Close' }).click()
+      await expect(enlarged(page)).toHaveCount(0)
+    })
+  }
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const expectDimmed = async (pictures: Locator) => {
+    await expect(pictures).not.toHaveCount(0)
+    for (const one of await pictures.all()) {
+      await expect(one).toHaveCSS('filter', 'brightness(0.9)')
+    }
+  }
+  // Beside its own it has those of related products, on the cards of a list.
+  await expect(main(page).getByRole('article').locator('img')).not.toHaveCount(1)
+  await expectDimmed(main(page).locator('img'))
+  await opener(page).click()
+  await expectDimmed(picture(page))
+})
 
 test('the picture is enlarged, moved and put away by keyboard', async ({ page }) => {
   await page.goto('/product/pink-tower')
@@ -51,28 +65,6 @@ test('the picture is enlarged, moved and put away by keyboard', async ({ page })
   await page.keyboard.press('Escape')
   await expect(enlarged(page)).toHaveCount(0)
   await expect(opener(page)).toBeFocused()
-})
-
-test('a product without a picture has nothing to enlarge', async ({ page, shop }) => {
-  const category = await makeCategory(shop, [{ name: 'Plain Beads', image: '' }])
-  await page.goto(`/product/${category.products[0]?.id}`)
-  await expect(main(page).getByRole('img', { name: 'Plain Beads' })).toBeVisible()
-  await expect(opener(page)).toHaveCount(0)
-})
-
-test('at night no picture is as bright as by day, not even an enlarged one', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const expectDimmed = async (pictures: Locator) => {
-    await expect(pictures).not.toHaveCount(0)
-    for (const one of await pictures.all()) {
-      await expect(one).toHaveCSS('filter', 'brightness(0.9)')
-    }
-  }
-  await page.goto('/products/sensorial')
-  await expectDimmed(main(page).locator('img'))
-  await page.goto('/product/pink-tower')
-  await opener(page).click()
-  await expectDimmed(picture(page))
 })
 
 test.describe('by touch', () => {

@@ -4,8 +4,8 @@ import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { makeAccount } from '../support/accounts.ts'
 import { deleteProduct, makeCategory } from '../support/catalogue.ts'
 import { linkIn, waitForMail } from '../support/inbox.ts'
-import { logIn, register } from '../support/logins.ts'
-import { actOnOrder, offerTransfer } from '../support/orders.ts'
+import { arriveSignedIn, register } from '../support/logins.ts'
+import { actOnOrder, listOrdersOf, offerTransfer } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { cartItem, cartLink, expectNoSidewaysScroll, main, saveCart } from './shop-pages.ts'
 
@@ -38,7 +38,7 @@ test('a member orders, finds the order in the profile, and buys again what there
     page,
     products.map((product) => ({ ...product, quantity: 2 })),
   )
-  await logIn(page, await makeAccount(shop))
+  await arriveSignedIn(page, shop, await makeAccount(shop))
   await page.goto('/profile?tab=orders')
   await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await page.goto('/checkout')
@@ -81,10 +81,9 @@ test('a member orders, finds the order in the profile, and buys again what there
   await card.getByRole('link', { name: `Order ${number}` }).click()
   await expect(heading(page)).toHaveText(`Order ${number}`)
   await expect(main(page).getByRole('button', { name: 'Buy again' })).toBeVisible()
-  await expectAccessibleInEveryScheme(page)
 })
 
-test('a guest who registers on the way finds everything typed by the link of the mail', async ({
+test('a guest who registers on the way finds everything typed, also after a reload, by the link of the mail', async ({
   page,
   shop,
 }) => {
@@ -96,6 +95,10 @@ test('a guest who registers on the way finds everything typed by the link of the
   )
   await page.goto('/checkout')
   await fillAddress(page)
+  await form(page).getByText('Purchase order number or note').click()
+  await form(page).getByLabel('Purchase order number').fill('PO 7')
+  await page.reload()
+  await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('12 Elm Street')
   await form(page).getByRole('link', { name: 'Log in' }).click()
   await main(page).getByRole('link', { name: 'Create an account' }).click()
   await register(page, { email, password })
@@ -107,8 +110,13 @@ test('a guest who registers on the way finds everything typed by the link of the
   for (const checkout of [tab, page]) {
     await expect(form(checkout).getByText(email)).toBeVisible()
     await expect(form(checkout).getByLabel('Address', { exact: true })).toHaveValue('12 Elm Street')
+    await expect(form(checkout).getByLabel('Purchase order number')).toHaveValue('PO 7')
     await expect(form(checkout).getByText('Waiting Beads')).toBeVisible()
   }
   await form(tab).getByRole('button', { name: 'Order for $80.00 by bank transfer' }).click()
   await expect(heading(tab)).toHaveText('Thank you')
+  await expect(main(tab).getByText('PO 7')).toBeVisible()
+  expect(await listOrdersOf(shop, email)).toMatchObject([
+    { user_id: expect.any(String), purchase_order_number: 'PO 7' },
+  ])
 })

@@ -25,7 +25,7 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /** All that another scheme can change. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block']
+export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /** Every rule of axe holds on the page as it stands, with its scheme and its width. */
 export async function expectAccessible(page: Page, only?: readonly string[]): Promise<void> {

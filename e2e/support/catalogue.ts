@@ -65,6 +65,13 @@ export async function readProduct(shop: Shop, id: string): Promise<Product | und
   return product
 }
 
+/** What visitors are answered, which follows a change a little later. */
+export async function listAsVisitor(shop: Shop, id: string): Promise<Product[]> {
+  const { publishableKey: apikey, url } = shop
+  const answer = await fetch(`${url}/rest/v1/products?id=eq.${id}`, { headers: { apikey } })
+  return answer.json()
+}
+
 /** And waits until visitors are answered with the change. */
 export async function changeProduct(
   shop: Shop,
@@ -72,12 +79,7 @@ export async function changeProduct(
   change: Partial<ProductInput>,
 ): Promise<void> {
   await callAsService(shop, `/rest/v1/products?id=eq.${id}`, { method: 'PATCH', body: change })
-  const read = async (): Promise<unknown> => {
-    const { publishableKey: apikey, url } = shop
-    const seen = await fetch(`${url}/rest/v1/products?id=eq.${id}`, { headers: { apikey } })
-    return seen.json()
-  }
-  await expect.poll(read).toMatchObject([change])
+  await expect.poll(() => listAsVisitor(shop, id)).toMatchObject([change])
 }
 
 export async function deleteProduct(shop: Shop, id: string): Promise<void> {

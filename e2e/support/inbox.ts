@@ -1,7 +1,8 @@
 import { readMailsTo, type ReceivedMail } from '@golden-bead/local-services/inbox-reader'
 import { waitUntil } from '@golden-bead/local-services/wait-until'
 
-const patienceMs = 20_000
+/** A busy machine is slow; only what never comes is wrong. */
+const patienceMs = 120_000
 
 /** Waits for the newest mail to an address whose subject matches. */
 export async function waitForMail(

@@ -86,7 +86,18 @@ test('an order is paid with a test card on the page of the stand-in, whose event
   await expect.poll(read).toBe('paid')
 })
 
-test('what was acknowledged is there after every process was killed', async () => {
+async function logInAsAdmin(): Promise<string> {
+  const answer = await fetch(`${shop.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: shop.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(shop.admin),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return token
+}
+
+test('what was acknowledged is there after every process was killed, and who was logged in still is', async () => {
+  const token = await logInAsAdmin()
   const insert = await fetch(`${shop.url}/rest/v1/categories`, {
     method: 'POST',
     headers: asService(),
@@ -106,6 +117,10 @@ test('what was acknowledged is there after every process was killed', async () =
   })
   expect(await categories.json()).toEqual([{ id: 'music' }])
   expect(await readProducts()).toHaveLength(11)
+  const user = await fetch(`${shop.url}/auth/v1/user`, {
+    headers: { apikey: shop.publishableKey, authorization: `Bearer ${token}` },
+  })
+  expect(user.status).toBe(200)
 })
 
 test('stopping ends every process and exits with success', async () => {

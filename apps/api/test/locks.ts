@@ -21,5 +21,13 @@ export async function lockTable(
       where relation = '${table}'::regclass and not granted and ${inThisDatabase}`)
     return stuck.rowCount
   }
-  return Object.assign(client, { countStuck })
+  const listStuck = async () => {
+    // A transaction sees the activity that it saw first.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rows } = await client.query<{ query: string }>(`select query from pg_stat_activity
+      where pid in (select pid from pg_locks
+        where relation = '${table}'::regclass and not granted and ${inThisDatabase})`)
+    return rows.map(({ query }) => query)
+  }
+  return Object.assign(client, { countStuck, listStuck })
 }

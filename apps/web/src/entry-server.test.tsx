@@ -29,7 +29,13 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
   listFeatured: () => Promise.resolve(shown.filter(({ featured }) => featured)),
   listRelated: () => Promise.resolve([]),
   findProduct: (id) => Promise.resolve(shown.find((product) => product.id === id)),
-  searchProducts: () => Promise.resolve({ products: [...shown], total: shown.length }),
+  searchProducts: (search) => {
+    const offset = Number(new URLSearchParams(search).get('offset'))
+    if (offset > 0 && offset >= shown.length) {
+      return Promise.reject(Object.assign(new Error('range'), { status: 416 }))
+    }
+    return Promise.resolve({ products: [...shown], total: shown.length })
+  },
   countFacets: () => Promise.resolve(buildFacets()),
   getTerms: () => Promise.resolve(buildTerms({ arrives_in_days: 31 })),
 })
@@ -59,23 +65,59 @@ describe('the documents of the shop', () => {
   })
 
   it.each([
-    '/',
-    '/products',
-    '/products/sensorial',
-    '/product/pink-tower',
-    '/cart',
-    '/checkout',
-    '/order/GB-1001',
-    '/wishlist',
-    '/about',
-  ])('answer %s with the page itself, before any script runs', async (url) => {
-    const { status, page } = await write(url)
+    { url: '/', title: /^Golden Bead ·/, heading: /hand teaches/, text: /Explore by Category/ },
+    { url: '/products', title: /^All Products ·/, heading: /^All/, text: /12 products found/ },
+    { url: '/products/sensorial', title: /^Sensorial ·/, heading: /^Sensorial$/, text: /\$68\.50/ },
+    {
+      url: '/products?q=globe',
+      title: /^Search: globe/,
+      heading: /globe/,
+      text: /\$46\.00/,
+      isListed: false,
+    },
+    { url: '/product/pink-tower', title: /^Pink Tower ·/, heading: /^Pink/, text: /\$68\.50/ },
+    { url: '/cart', title: /^Shopping Cart/, heading: /^Shopping/, text: /needs JavaScript/ },
+    { url: '/checkout', title: /^Checkout/, heading: /^Checkout/, text: /./, isListed: false },
+    { url: '/order/GB-1001', title: /^Your order/, heading: /order/, text: /./, isListed: false },
+    {
+      url: '/wishlist',
+      title: /^Wishlist/,
+      heading: /^Wishlist/,
+      text: /needs JavaScript/,
+      isListed: false,
+    },
+    { url: '/about', title: /^About Us/, heading: /small shelf/, text: /Our values/ },
+    { url: '/contact', title: /^Contact/, heading: /^Contact/, text: /Frequently Asked/ },
+    { url: '/shipping', title: /^Shipping/, heading: /Shipping/, text: /\$9\.99/ },
+    { url: '/returns', title: /^Returns/, heading: /Returns/, text: /30 days/ },
+    { url: '/terms', title: /^Terms/, heading: /Terms/, text: /Prices are in US/ },
+    { url: '/privacy', title: /^Privacy/, heading: /Privacy/, text: /No cookies/ },
+    {
+      url: '/product/no',
+      status: 404,
+      title: /not found/,
+      heading: /^Product/,
+      text: /left the shelf/,
+    },
+    { url: '/no/page', status: 404, title: /not found/, heading: /Oops!/, text: /Return to Home/ },
+    { url: '/products?page=99', status: 404, title: /^All/, heading: /^All/, text: /fewer pages/ },
+  ])(
+    'answer $url with the page itself, before any script runs, with its own title and status',
+    async ({ url, status = 200, title, heading, text, isListed = status === 200 }) => {
+      const answer = await write(url)
+      const { page } = answer
 
-    expect(status).toBe(200)
-    expect(page.querySelector('main h1')?.textContent).toMatch(/\w/)
-    expect(page.querySelector('title')?.textContent).toContain('Golden Bead')
-    expect(page.querySelector('meta[name="description"]')).not.toBeNull()
-  })
+      expect(answer.status).toBe(status)
+      expect(page.title).toMatch(title)
+      expect(page.title).toContain('Golden Bead')
+      const headings = [...page.querySelectorAll('h1')].map(({ textContent }) => textContent)
+      expect(headings).toEqual([expect.stringMatching(heading)])
+      expect(page.querySelector('main')?.textContent).toMatch(text)
+      const description = page.querySelector('meta[name="description"]')?.getAttribute('content')
+      expect(description).toMatch(/.{10}/)
+      expect(page.querySelectorAll('link[rel="canonical"]')).toHaveLength(isListed ? 1 : 0)
+    },
+  )
 
   it.each(['/', '/products', '/products/sensorial', '/product/pink-tower', '/about'])(
     'show %s to search engines',
@@ -161,10 +203,25 @@ describe('the documents of the shop', () => {
         '@type': 'Product',
         name: 'Pink Tower',
         material: 'Solid beech, lacquered in pink',
-        offers: expect.objectContaining({ price: '68.50', priceCurrency: 'USD' }),
+        offers: expect.objectContaining({
+          price: '68.50',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+        }),
       }),
       expect.objectContaining({ '@type': 'BreadcrumbList' }),
     ])
+  })
+
+  it('show in a preview the picture of a product, and say that it is sold out', async () => {
+    const image = '/storage/v1/object/public/pictures/alphabet.jpg'
+    const { page } = await write('/product/pink-tower', [buildProduct({ image, in_stock: false })])
+
+    const shown = page.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    expect(shown).toBe(`https://shop.example${image}`)
+    expect(jsonLd(page)[0]).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
   })
 
   it('give search engines no invented rating', async () => {
@@ -193,6 +250,19 @@ describe('the documents of the shop', () => {
         expect(form.getAttribute('method')).toBe('post')
         expect(form.querySelector('[type=submit]')?.hasAttribute('disabled')).toBe(true)
       }
+    },
+  )
+
+  it.each(['/', '/products?age=3-6', '/contact', '/login', '/register'])(
+    'let no button and no choice of %s take a press that would be lost before the scripts are there',
+    async (url) => {
+      const { page } = await write(url)
+      const takers = [...page.querySelectorAll('button, [type=checkbox], [type=radio]')].filter(
+        (control) => control.closest('form[action] button') === null,
+      )
+
+      expect(takers).not.toEqual([])
+      expect(takers.filter((control) => !control.hasAttribute('disabled'))).toEqual([])
     },
   )
 
@@ -238,15 +308,7 @@ describe('the documents of the shop', () => {
   })
 
   it('call a page behind the last one missing, and still count the products', async () => {
-    const reads: DocumentReads = {
-      ...shopWith(products),
-      searchProducts: (search) =>
-        new URLSearchParams(search).get('offset') === '0'
-          ? shopWith(products).searchProducts(search)
-          : Promise.reject(Object.assign(new Error('range'), { status: 416 })),
-    }
-
-    const { status, data } = await renderer.load('/products?page=99', reads)
+    const { status, data } = await renderer.load('/products?page=99', shopWith(products))
     expect(status).toBe(404)
     expect(data.list).toMatchObject({ products: [], total: products.length })
   })

@@ -10,6 +10,7 @@ export class HeldRequest extends EventTarget {
   responseText = ''
   url = ''
   headers: Record<string, string> = {}
+  body: XMLHttpRequestBodyInit | undefined
   isAborted = false
 
   open(_method: string, url: string) {
@@ -19,7 +20,9 @@ export class HeldRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
-  send() {}
+  send(body?: XMLHttpRequestBodyInit) {
+    this.body = body
+  }
   /** The shop calls it amid the work of React, where no `act` may begin. */
   abort() {
     this.isAborted = true

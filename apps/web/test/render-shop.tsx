@@ -114,6 +114,7 @@ export const renderShop = async (
     sent,
     path: () => `${router.state.location.pathname}${router.state.location.search}`,
     hash: () => router.state.location.hash,
+    goBack: () => act(() => router.navigate(-1)),
     kept: () => kept,
     /** A login or logout in another tab. */
     logInElsewhere: (next?: object) => {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { expectConsole } from '#test/console-gate.ts'
+import { settled } from '#test/fake-clock.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const known: Answers = {
@@ -30,6 +31,10 @@ const openOffline = async (path: string, session?: object, lost = Object.keys(kn
       isOffline = !isBack
       act(() => void window.dispatchEvent(new Event('online')))
     },
+    /** The line, of which the page is not told. */
+    comeBack: () => {
+      isOffline = false
+    },
   }
 }
 
@@ -49,6 +54,41 @@ describe('what could not be fetched', () => {
 
     await waitFor(() => expect(isComplaining()).toBe(false))
     expect(await screen.findByRole(role, { name })).toBeTruthy()
+  })
+
+  it.each([
+    ['/products', 'link', 'Pink Tower', 'GET /rest/v1/rpc/search_products'],
+    ['/product/pink-tower', 'button', 'Add to Cart', 'GET /rest/v1/products'],
+    ['/product/no-sample', 'button', 'Add to Cart', 'GET /rest/v1/products'],
+  ])('comes on another try, also after one that failed: %s', async (path, role, name, lost) => {
+    const { user, sent, comeBack } = await openOffline(path, undefined, [lost])
+    const retry = () => screen.findByRole('button', { name: 'Try again', busy: false })
+    const before = sent.length
+    await user.click(await retry())
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before))
+    const again = await retry()
+
+    comeBack()
+    await user.click(again)
+
+    await waitFor(() => expect(isComplaining()).toBe(false))
+    expect((await screen.findByRole(role, { name })).closest(':disabled')).toBeNull()
+  })
+
+  it('says whether it was the connection or the shop', async () => {
+    let answer: () => Response | Promise<Response> = () =>
+      Promise.reject(new TypeError('Failed to fetch'))
+    const { user } = await renderShop('/products', {
+      ...known,
+      'GET /rest/v1/rpc/search_products': () => answer(),
+    })
+    expect(await screen.findByText(/Please check your connection\./)).toBeTruthy()
+
+    answer = () => Response.json({}, { status: 503 })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByText(/The shop could not answer just now\./)).toBeTruthy()
+    expect(screen.queryByText(/connection/)).toBeNull()
   })
 
   it.each([
@@ -72,6 +112,30 @@ describe('what could not be fetched', () => {
     reconnect()
 
     expect(await screen.findByRole('navigation', { name: 'Admin panel' })).toBeTruthy()
+  })
+
+  it('is nothing to speak of where it was shown before', async () => {
+    const searching = 'GET /rest/v1/rpc/search_products'
+    let search = known[searching]
+    const { user, sent, path, goBack } = await renderShop('/products', {
+      ...known,
+      [searching]: (body) => search?.(body) ?? Response.error(),
+    })
+    await screen.findByRole('link', { name: 'Pink Tower' })
+    await user.click(screen.getAllByRole('link', { name: 'About' })[0] ?? document.body)
+    await waitFor(() => expect(path()).toBe('/about'))
+    search = () => Promise.reject(new TypeError('Failed to fetch'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+
+    await goBack()
+
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.startsWith(searching))).toHaveLength(2),
+    )
+    await act(settled)
+    expect(screen.getByRole('link', { name: 'Pink Tower' })).toBeTruthy()
+    expect(screen.queryByText('Failed to fetch products')).toBeNull()
   })
 
   it('is asked for once where the connection is back in name alone', async () => {

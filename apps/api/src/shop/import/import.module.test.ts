@@ -609,6 +609,12 @@ test.each([
   expect(refusal.body).toMatchObject({ code: `import.${code}`, message: expect.any(String) })
 })
 
+test('a column that the shop does not have is named with its place', async () => {
+  const refusal = await post('name,colour\nA,red', '?dry_run=true').expect(400)
+
+  expect(refusal.body.message).toContain('Column 2 is called "colour"')
+})
+
 test('a file is limited in rows and in bytes', async () => {
   const tooMany = `name\n${'A\n'.repeat(20_001)}`
   expect((await post(tooMany, '?dry_run=true').expect(400)).body.code).toBe('import.too_many_rows')

@@ -97,9 +97,17 @@ test('reads without a login that take long leave connections to those with one',
 
 // Finding the caller must not wait for the table as well: the role of a recovery session is not
 // looked up, and a lock against writes lets it be read.
+// The two ask for other columns, by which one knows them in the database.
 test.each([
-  ['reads', { session: 'recovery', lock: 'access exclusive', ask: {} }],
-  ['writes', { session: 'full', lock: 'share', ask: { method: 'PATCH', payload: { name: 'A' } } }],
+  ['reads', { session: 'recovery', lock: 'access exclusive', ask: () => ({}) }],
+  [
+    'writes',
+    {
+      session: 'full',
+      lock: 'share',
+      ask: (column: string) => ({ method: 'PATCH' as const, payload: { [column]: 'A' } }),
+    },
+  ],
 ] as const)(
   'own %s of one person that take long leave connections to all others with a login',
   async (_what, { session, lock, ask }) => {
@@ -107,21 +115,17 @@ test.each([
     const bob = await signedIn(shop, { session })
     const app = await startInstance()
     const blocker = await lockTable(shop.config, 'profiles', lock)
-    const answered: string[] = []
-    const send = async ({ id, headers }: Person) => {
-      const url = `/rest/v1/profiles?id=eq.${id}`
-      const { statusCode } = await app.inject({ ...ask, url, headers })
-      if (statusCode < 300) answered.push(id)
-    }
+    const send = ({ id, headers }: Person, column: string) =>
+      app.inject({ ...ask(column), url: `/rest/v1/profiles?id=eq.${id}&select=${column}`, headers })
     try {
-      const many = Array.from({ length: 12 }, () => send(ada))
+      const many = Array.from({ length: 12 }, () => send(ada, 'name'))
       await expect.poll(blocker.countStuck).toBeGreaterThanOrEqual(1)
-      const one = send(bob)
-      await expect.poll(blocker.countStuck).toBe(2)
+      const one = send(bob, 'phone')
+      await expect.poll(blocker.listStuck).toContainEqual(expect.stringContaining('phone'))
       await blocker.query('commit')
-      await Promise.all([...many, one])
+      await Promise.all(many)
 
-      expect(answered.slice(0, 6)).toContain(bob.id)
+      expect((await one).statusCode).toBeLessThan(300)
     } finally {
       await blocker.end()
       await app.close()

@@ -12,7 +12,7 @@ const open = async (path: string, name: string, answers: Answers = {}) => {
   const [button] = screen.getAllByRole('button', { name })
   if (!button) throw new Error(`The header has no button "${name}".`)
   await shop.user.click(button)
-  return { ...shop, isOpen: () => button.getAttribute('aria-expanded') === 'true' }
+  return { ...shop, button, isOpen: () => button.getAttribute('aria-expanded') === 'true' }
 }
 
 /** On a phone the navigation that lies below the header, else the one in it. */
@@ -35,6 +35,66 @@ describe('what the header opens', () => {
       expect(document.activeElement).toBe(screen.getByRole('main'))
     },
   )
+
+  it.each(['Menu', 'Products', 'Search'])(
+    'is closed by Escape, which gives the focus back to %s',
+    async (name) => {
+      const { user, isOpen, button } = await open('/about', name)
+      expect(isOpen()).toBe(true)
+      // The search takes the focus by itself.
+      if (name === 'Search') await screen.findByRole('combobox')
+      else (await findLink('Sensorial')).focus()
+
+      await user.keyboard('{Escape}')
+
+      expect(isOpen()).toBe(false)
+      expect(document.activeElement).toBe(button)
+      expect(screen.queryByRole('combobox')).toBeNull()
+    },
+  )
+
+  it('is closed by Escape one after the other: the list of products, then the search below it', async () => {
+    const { user, isOpen } = await open('/about', 'Search')
+    await screen.findByRole('combobox')
+    await user.click(screen.getByRole('button', { name: 'Products' }))
+    const isListOpen = () => screen.queryByRole('button', { name: 'Products', expanded: true })
+    expect(isListOpen()).not.toBeNull()
+
+    await user.keyboard('{Escape}')
+    expect(isListOpen()).toBeNull()
+    expect(isOpen()).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('leads from Products to every category', async () => {
+    await open('/about', 'Products')
+    const list = (await findLink('Sensorial')).closest('ul')
+
+    expect([...(list?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'All Products',
+      ...categories.map(({ name }) => name),
+    ])
+  })
+
+  it('leads from the Menu of a phone to every page of the header', async () => {
+    await open('/cart', 'Menu')
+    const menu = (await findLink('Sensorial')).closest('nav')
+
+    const hrefs = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/products',
+        '/products/language',
+        '/about',
+        '/contact',
+        '/wishlist',
+        '/login?next=%2Fcart',
+      ]),
+    )
+  })
 
   it.each(['Menu', 'Products'])(
     'says in %s that categories are on their way, and leads to those of the curriculum where none can be had',

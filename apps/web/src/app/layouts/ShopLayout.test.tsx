@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
+import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { routes } from '#app/router.tsx'
+import { categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession } from '#test/render-shop.tsx'
 
 describe('the frame of the pages', () => {
@@ -7,6 +10,37 @@ describe('the frame of the pages', () => {
     await renderShop(path, profileOf(), storedSession)
 
     expect(screen.getByRole('contentinfo')).toBeTruthy()
+  })
+
+  it('has no dead link in its header and its footer', async () => {
+    await renderShop('/', { 'GET /rest/v1/categories': () => Response.json(categories) })
+    await screen.findAllByText('Sensorial')
+
+    const links = [screen.getByRole('banner'), screen.getByRole('contentinfo')]
+      .flatMap((frame) => [...frame.querySelectorAll('a[href^="/"]')])
+      .map((link) => link.getAttribute('href') ?? '')
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/products',
+        '/products/practical-life',
+        '/products/sensorial',
+        '/products/mathematics',
+        '/products/language',
+        '/products/cultural',
+        '/about',
+        '/contact',
+        '/shipping',
+        '/returns',
+        '/terms',
+        '/privacy',
+        '/cart',
+        '/login',
+      ]),
+    )
+    const isUnknown = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.path === '*'
+    expect(isUnknown('/no/such/page')).toBe(true)
+    expect(links.filter(isUnknown)).toEqual([])
   })
 
   it.each(['/admin', '/admin/', '/admin/categories', '/admin/orders/GB-1001'])(

@@ -63,6 +63,18 @@ describe('a confirmation link', () => {
     expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy()
   })
 
+  it('with an error is explained in our words, and ends no session', async () => {
+    const { kept } = await renderShop(
+      '/about#error=access_denied&error_code=x&error_description=Call+Mallory',
+      {},
+      storedSession,
+    )
+
+    expect(await screen.findByText('This link is not valid')).toBeTruthy()
+    expect(screen.queryByText(/Mallory/)).toBeNull()
+    expect(kept()?.access_token).toBe('access')
+  })
+
   it('asks nothing of a user who is confirmed and logged in', async () => {
     const used = '/about#error=access_denied&error_code=otp_expired'
     await renderShop(used, {}, storedSession)

@@ -25,6 +25,7 @@ describe('the saved cart', () => {
     { ...line, quantity: 1.5 },
     { ...line, quantity: '2' },
     { ...line, id: '' },
+    { ...line, id: 'e'.repeat(5000) },
     { ...line, name: 7 },
   ])('leaves out a line that makes no sense and keeps the others (%#)', (broken) => {
     const other = { ...line, id: 'brown-stair' }

@@ -57,13 +57,18 @@ describe('what is kept in the storage of the browser', () => {
     next.close()
   })
 
-  it.each([null, '', 'no JSON', '{"names":[]}', '12'])('is nothing where it holds %j', (text) => {
-    if (text !== null) localStorage.setItem(key, text)
+  it.each([null, '', 'no JSON', '["cut o', 'null', '{"names":[]}', '12', '"text"'])(
+    'is nothing where it holds %j, and what comes next is kept',
+    (text) => {
+      if (text !== null) localStorage.setItem(key, text)
 
-    const { shown, close } = openTab()
-    expect(shown()).toEqual([])
-    close()
-  })
+      const { add, shown, close } = openTab()
+      expect(shown()).toEqual([])
+      add('Pink Tower')
+      expect(saved()).toBe('["Pink Tower"]')
+      close()
+    },
+  )
 
   it('follows another tab, and writes nothing back to it', () => {
     const { shown, close } = openTab()

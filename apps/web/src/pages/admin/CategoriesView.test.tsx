@@ -240,6 +240,8 @@ describe('a category whose id turns out to be taken', () => {
     await reject()
 
     expect(document.activeElement).toBe(field('Id'))
+    const described = field('Id').getAttribute('aria-describedby') ?? ''
+    expect(described.split(' ')).toContain(screen.getByText('This id is taken.').id)
   })
 
   it('leaves the focus with who has gone on to another field', async () => {
@@ -263,6 +265,29 @@ describe('a category whose id turns out to be taken', () => {
 
     expect(field('Name')).toHaveProperty('value', 'Sensorial materials')
   })
+})
+
+it('leads to a login from within its window, which makes the page inert, and keeps what was typed', async () => {
+  const { user, field, logInElsewhere } = await openCategories({
+    'POST /rest/v1/categories': () =>
+      Response.json(
+        { code: 'PGRST303', message: 'The session of this token has ended' },
+        { status: 401 },
+      ),
+    'POST /auth/v1/token': () =>
+      Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add category' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add category' }))
+  await user.type(field('Name'), 'Music')
+  await user.click(dialog.getByRole('button', { name: 'Add category' }))
+
+  const link = await dialog.findByRole('link', { name: 'Log in using a new tab' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  logInElsewhere(storedSession)
+
+  await waitFor(() => expect(screen.queryByText('You are no longer logged in')).toBeNull())
+  expect(field('Name')).toHaveProperty('value', 'Music')
 })
 
 it('names the picture of either version of a category by its file', async () => {

@@ -26,7 +26,10 @@ const rejection = {
   },
 }
 
-const openImport = async (answers: Answers = {}) => {
+const openImport = async (
+  answers: Answers = {},
+  file = new File(['id,price\n'], 'products.csv', { type: 'text/csv' }),
+) => {
   holdRequests()
   const shop = await renderShop(
     '/admin/import',
@@ -41,20 +44,25 @@ const openImport = async (answers: Answers = {}) => {
   const zone = await screen.findByRole('group', { name: 'CSV file' })
   const field = zone.querySelector('input')
   if (!field) throw new Error('There is no field for the file.')
-  await shop.user.upload(field, new File(['id,price\n'], 'products.csv', { type: 'text/csv' }))
+  await shop.user.upload(field, file)
+  return shop
+}
+
+const tryOut = async (answers?: Answers) => {
+  const shop = await openImport(answers)
   return { ...shop, request: await latestRequest(1) }
 }
 
 /** A file that was tried out, and is now being imported. */
 const importing = async () => {
-  const { request, ...shop } = await openImport()
+  const { request, ...shop } = await tryOut()
   request.answer(200, report({ changed: 1 }))
   await shop.user.click(await screen.findByRole('button', { name: 'Import 1 product' }))
   return { ...shop, request: await latestRequest(2) }
 }
 
 it('the focus stays on the way through the rows of a file', async () => {
-  const { request, user } = await openImport()
+  const { request, user } = await tryOut()
   const rows = Array.from({ length: 51 }, (_, index) => ({
     line: index + 2,
     id: '',
@@ -120,7 +128,7 @@ describe('a file that could not be tried out', () => {
     ['no answer came', undefined],
     ['the shop was busy', 503],
   ])('is not called wrong where %s', async (_what, status) => {
-    const { request } = await openImport()
+    const { request } = await tryOut()
 
     if (status === undefined) request.lose()
     else request.answer(status, {})
@@ -130,7 +138,7 @@ describe('a file that could not be tried out', () => {
   })
 
   it('is called wrong where the shop cannot read it', async () => {
-    const { request } = await openImport()
+    const { request } = await tryOut()
 
     request.answer(400, { code: 'import.empty', message: 'The file is empty.' })
 
@@ -138,8 +146,15 @@ describe('a file that could not be tried out', () => {
     expect(screen.getByText('The file is empty.')).toBeTruthy()
   })
 
+  it('is not sent where it is larger than 10 MB', async () => {
+    await openImport({}, new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'products.csv'))
+
+    expect((await screen.findByRole('alert')).textContent).toContain('larger than 10 MB')
+    expect(HeldRequest.all).toEqual([])
+  })
+
   it('waits for a login where the session has ended', async () => {
-    const { request, logInElsewhere } = await openImport({
+    const { request, logInElsewhere } = await tryOut({
       'POST /auth/v1/token': () =>
         Response.json({ code: 'session_not_found', message: 'Session not found' }, { status: 400 }),
     })
@@ -158,35 +173,41 @@ describe('a file that could not be tried out', () => {
 })
 
 describe('an import whose page is left', () => {
-  const leave = async () => {
+  const leaveFor = async (place: string) => {
     const shop = await importing()
     const { user } = shop
-    await user.click(screen.getByRole('link', { name: 'Categories' }))
+    await user.click(screen.getByRole('link', { name: place }))
     const question = await screen.findByRole('dialog', {
       name: 'Leave while the import is running?',
     })
     expect(within(question).queryByText(/lost/)).toBeNull()
     await user.click(within(question).getByRole('button', { name: 'Leave' }))
-    await screen.findByRole('button', { name: 'Add category' })
+    await screen.findByRole('heading', { level: 2, name: place })
     return shop
   }
   const asked = (sent: { call: string }[], path: string) =>
     sent.filter(({ call }) => call.startsWith(`GET ${path}`)).length
 
-  it('goes on, says how it ended, and only then has what it changed fetched again', async () => {
-    const { request, sent } = await leave()
-    expect(request.isAborted).toBe(false)
-    await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(1))
+  it.each([
+    ['Categories', '/rest/v1/rpc/product_facets'],
+    ['Products', '/rest/v1/rpc/search_products'],
+  ])(
+    'goes on, says how it ended, and only then has what it changed fetched again: %s',
+    async (place, path) => {
+      const { request, sent } = await leaveFor(place)
+      expect(request.isAborted).toBe(false)
+      await waitFor(() => expect(asked(sent, path)).toBe(1))
 
-    request.answer(200, { report: { ...report({ changed: 1 }), dry_run: false } })
+      request.answer(200, { report: { ...report({ changed: 1 }), dry_run: false } })
 
-    expect(await screen.findAllByText('The import is done')).not.toEqual([])
-    expect(screen.getByText(/^0 products added, 1 product changed/)).toBeTruthy()
-    await waitFor(() => expect(asked(sent, '/rest/v1/rpc/product_facets')).toBe(2))
-  })
+      expect(await screen.findAllByText('The import is done')).not.toEqual([])
+      expect(screen.getByText(/^0 products added, 1 product changed/)).toBeTruthy()
+      await waitFor(() => expect(asked(sent, path)).toBe(2))
+    },
+  )
 
   it('says so where it was rejected', async () => {
-    const { request } = await leave()
+    const { request } = await leaveFor('Categories')
 
     request.answer(200, rejection)
 
@@ -197,7 +218,7 @@ describe('an import whose page is left', () => {
 })
 
 it('a file that is only tried out is given up by leaving', async () => {
-  const { user, request } = await openImport()
+  const { user, request } = await tryOut()
 
   await user.click(screen.getByRole('link', { name: 'Categories' }))
 

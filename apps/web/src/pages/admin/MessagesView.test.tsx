@@ -241,9 +241,13 @@ describe('a message of the panel', () => {
     )
   })
 
-  it('keeps a note that cannot be saved, and asks before it is left', async () => {
+  it('keeps a note that cannot be saved, asks before it is left, and saves it on another try', async () => {
+    let isAway = true
     const { user, note } = await read(grace, {
-      'PATCH /rest/v1/messages': () => Response.json({}, { status: 503 }),
+      'PATCH /rest/v1/messages': (body) =>
+        isAway
+          ? Response.json({}, { status: 503 })
+          : Response.json([{ ...grace, ...JSON.parse(body) }]),
     })
     await user.type(note(), 'Called back.')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
@@ -254,6 +258,9 @@ describe('a message of the panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
 
     expect(note()).toHaveProperty('value', 'Called back.')
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findAllByText('Note saved successfully!')).not.toEqual([])
   })
 
   it('saves a note although something else of the message has changed', async () => {

@@ -96,6 +96,22 @@ describe('the subscriptions of the panel', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Consent' })
     expect(within(dialog).getByText(`“${ada.consent_text}”`)).toBeTruthy()
     expect(within(dialog).getByText('Home page')).toBeTruthy()
+    expect(within(dialog).getByText('Confirmed by mail on')).toBeTruthy()
+  })
+
+  it('are not said to be confirmed by mail where the address was given in the preferences', async () => {
+    const { user } = await open('', {
+      'GET /rest/v1/subscriptions': () =>
+        Response.json([buildSubscription({ source: 'preferences' })]),
+    })
+
+    await user.click(
+      await screen.findByRole('button', { name: 'Show the consent of ada@example.com' }),
+    )
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Consent' }))
+    expect(dialog.getByText('Confirmed with the account on')).toBeTruthy()
+    expect(dialog.queryByText(/by mail/)).toBeNull()
   })
 
   it.each([

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { buildProduct, categories } from '#test/builders.ts'
-import { holdRequests, latestRequest } from '#test/held-request.ts'
+import { HeldRequest, holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
@@ -14,7 +14,9 @@ const storageError = (statusCode: string, error: string, message: string) => ({
   message,
 })
 
-const openPicture = async (image = stored, answers: Answers = {}) => {
+const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'tower.png', { type: 'image/png' })
+
+const openPictureField = async (image = stored, answers: Answers = {}) => {
   holdRequests()
   const shop = await renderShop(
     '/admin?product=pink-tower',
@@ -29,9 +31,60 @@ const openPicture = async (image = stored, answers: Answers = {}) => {
   const zone = await screen.findByRole('group', { name: 'Picture' })
   const field = zone.querySelector('input')
   if (!field) throw new Error('There is no field for the file.')
-  await shop.user.upload(field, new File(['cut'], 'tower.png', { type: 'image/png' }))
-  return { ...shop, picture: within(zone) }
+  return { ...shop, zone, fileField: field, picture: within(zone) }
 }
+
+const openPicture = async (image?: string, answers?: Answers) => {
+  const shop = await openPictureField(image, answers)
+  await shop.user.upload(shop.fileField, png())
+  return shop
+}
+
+it.each([
+  ['of 5 MB', png(5 * 1024 * 1024), imageUploadTexts.tooLarge],
+  [
+    'that is a text',
+    new File(['text'], 'a.txt', { type: 'text/plain' }),
+    imageUploadTexts.notAnImage,
+  ],
+  [
+    'that is a drawing',
+    new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+    imageUploadTexts.notAnImage,
+  ],
+])('a file %s is not sent, which is said until another one is', async (_what, file, words) => {
+  const { picture, zone } = await openPictureField()
+  const drop = (dropped: File) => fireEvent.drop(zone, { dataTransfer: { files: [dropped] } })
+  drop(file)
+  expect(picture.getByRole('alert').textContent).toBe(words)
+  expect(HeldRequest.all).toEqual([])
+
+  drop(png())
+
+  await latestRequest(1)
+  expect(picture.getByRole('alert').textContent).toBe('')
+})
+
+it.each(['drop', 'paste'] as const)('a picture is also taken by %s', async (way) => {
+  const { zone, picture } = await openPictureField()
+  const files = { files: [png()] }
+
+  if (way === 'drop') fireEvent.drop(zone, { dataTransfer: files })
+  else fireEvent.paste(zone, { clipboardData: files })
+
+  const request = await latestRequest(1)
+  request.answer(200, {})
+  expect(await picture.findByRole('img', { name: 'The picture as it is now' })).toBeTruthy()
+})
+
+it('an upload overwrites nothing, has a path of its own, and may be cached for an hour', async () => {
+  await openPicture()
+
+  const { url, headers, body } = await latestRequest(1)
+  expect(url).toMatch(/\/object\/product-images\/products\/\d{13}-[a-z0-9]+\.png$/)
+  expect(headers['x-upsert']).toBe('false')
+  expect(body instanceof FormData && body.get('cacheControl')).toBe('3600')
+})
 
 it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
   'a picture that the server rejects is not shown as if it were saved: %s',
@@ -59,10 +112,15 @@ it('a picture within our limit that is too large for the storage is not told to 
   expect(picture.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('an upload that the server could not take may be tried again, and its message goes with it', async () => {
+it.each([
+  [
+    'that the server could not take',
+    (request: HeldRequest) => request.answer(503, storageError('503', 'Unavailable', 'Slow down')),
+  ],
+  ['that was cut off', (request: HeldRequest) => request.lose()],
+])('an upload %s may be tried again, and its message goes with it', async (_what, fail) => {
   const { picture, user } = await openPicture()
-  const first = await latestRequest(1)
-  first.answer(503, storageError('503', 'Unavailable', 'Slow down'))
+  fail(await latestRequest(1))
   await waitFor(() => expect(picture.getByRole('alert').textContent).toBe(uploadFailed))
   expect(await screen.findByText(uploadFailed, { selector: 'li *' })).toBeTruthy()
 

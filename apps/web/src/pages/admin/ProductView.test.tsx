@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { productInputSchema } from '@golden-bead/contracts/catalogue'
 import { productFields } from '#features/admin/product/product-form.ts'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
@@ -110,6 +111,9 @@ describe('the form of a product, while it is being saved', () => {
     await waitFor(() => expect(path()).toBe('/admin'))
     const [first, second] = sent.filter(({ call }) => call.startsWith('PATCH'))
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ price: 7.5, description: 'Old' })
+    expect(Object.keys(JSON.parse(first?.body ?? '')).toSorted()).toEqual(
+      Object.keys(productInputSchema.shape).toSorted(),
+    )
     expect(JSON.parse(second?.body ?? '')).toMatchObject({ price: 7.5, description: 'New' })
     expect(second?.call).toContain(encodeURIComponent(later))
   })
@@ -221,14 +225,85 @@ it('the failure of one save is over when the next one begins, and is not in a co
   expect(screen.queryByText('Out of order')).toBeNull()
 })
 
-it('what is said of missing fields goes as soon as one is filled', async () => {
+const descriptionOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+it('what is said of missing fields is at each, and goes as soon as one is filled', async () => {
   const { user, field } = await open('New', {})
   await user.click(await press('Add product'))
   expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
+  expect(document.activeElement).toBe(field('Name'))
+  expect(descriptionOf(field('Name'))).toContain('Please enter a name.')
+  expect(descriptionOf(field('Category'))).toContain('Please choose a category.')
 
   await user.type(field('Name'), 'T')
 
   await waitFor(() => expect(screen.queryByText('Name and category are required.')).toBeNull())
+})
+
+it('the form says what its price will be saved as, where that is not what was typed', async () => {
+  const { user, field, sent } = await open('New', {
+    'POST /rest/v1/products': () => Response.json([tower]),
+  })
+  const price = field('Price in dollars')
+  expect(descriptionOf(price)).toBe('')
+
+  for (const [text, words] of [
+    ['three', 'This is not a price yet: it will be saved as $0.00.'],
+    ['3', ''],
+    ['3,5', 'It will be saved as $3.50.'],
+  ] as const) {
+    await user.clear(price)
+    await user.type(price, text)
+    expect(descriptionOf(price)).toBe(words)
+  }
+
+  await user.clear(price)
+  await user.type(field('Name'), 'Free Sample')
+  await user.selectOptions(field('Category'), 'language')
+  await user.click(await press('Add product'))
+  expect(await screen.findAllByText('Product added successfully!')).not.toEqual([])
+  const post = sent.find(({ call }) => call.startsWith('POST /rest/v1/products'))
+  expect(JSON.parse(post?.body ?? '')).toMatchObject({ name: 'Free Sample', price: 0 })
+})
+
+it('a form without changes is left without a question', async () => {
+  const { user, path } = await open('pink-tower&q=tower', {})
+
+  await user.click(await press('Cancel'))
+
+  expect(await screen.findByRole('rowheader', { name: 'Pink Tower' })).toBeTruthy()
+  expect(path()).toBe('/admin?q=tower')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a product that another admin deleted can be added again', async () => {
+  let stored = [tower]
+  const { user, field, sent } = await open('pink-tower', {
+    'GET /rest/v1/products': () => Response.json(stored),
+    'PATCH /rest/v1/products': () => Response.json([]),
+    'POST /rest/v1/products': (body) => Response.json([{ ...tower, ...JSON.parse(body) }]),
+  })
+  await user.type(field('Description'), ' and still wanted')
+  stored = []
+
+  await user.click(await press('Save changes'))
+  const title = { name: 'Somebody else deleted this product' }
+  const question = within(await screen.findByRole('dialog', title))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(field('Description')).toHaveProperty('value', 'Old and still wanted')
+  await user.click(await press('Save changes'))
+  await user.click(await press('Add it again'))
+
+  expect(await screen.findAllByText('Product added successfully!')).not.toEqual([])
+  const post = sent.find(({ call }) => call.startsWith('POST /rest/v1/products'))
+  expect(JSON.parse(post?.body ?? '')).toMatchObject({
+    name: tower.name,
+    description: 'Old and still wanted',
+  })
 })
 
 it('what is said of a form is gone a while after another view was opened', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readCsv } from '@golden-bead/contracts/csv'
 import { buildProduct, categories } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -127,6 +128,66 @@ describe('the products of the panel', () => {
 
     await waitFor(() => expect(path()).toBe('/admin?q=beads'))
     expect(document.activeElement).toBe(box)
+  })
+
+  it('are ordered and filtered by what the address says, out of which Back takes it again', async () => {
+    const { user, path, sent, goBack } = await open('?q=rod', {
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json([buildProduct()], { headers: { 'content-range': '0-49/60' } }),
+    })
+    const go = async (name: string, address: string) => {
+      await user.click(await screen.findByRole('link', { name }))
+      await waitFor(() => expect(path()).toBe(address))
+    }
+    const order = () =>
+      screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')
+    expect(await screen.findByText('60 products')).toBeTruthy()
+
+    await go('Price', '/admin?q=rod&sort=price')
+    expect(order()).toBe('ascending')
+    await go('Price', '/admin?q=rod&sort=price&order=desc')
+    expect(order()).toBe('descending')
+    await go('Page 2', '/admin?q=rod&sort=price&order=desc&page=2')
+    const chosen = path()
+    await user.selectOptions(screen.getByLabelText('Category'), 'cultural')
+    await user.selectOptions(screen.getByLabelText('Stock'), 'out')
+
+    await waitFor(() => expect(path()).toContain('stock=out'))
+    await waitFor(() => expect(searches(sent).at(-1)?.call).toContain('in_stock=is.false'))
+    expect(searches(sent).at(-1)?.call).toContain('category=eq.cultural')
+    await goBack()
+    await goBack()
+    expect(path()).toBe(chosen)
+    expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeTruthy()
+    expect(screen.getByLabelText('Category')).toHaveProperty('value', '')
+  })
+
+  it('are exported beyond the first portion until there are no more', async () => {
+    const saved: Blob[] = []
+    const makeAddress = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file)
+      return 'blob:file'
+    })
+    // This browser would go to the file.
+    const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    onTestFinished(() => {
+      makeAddress.mockRestore()
+      download.mockRestore()
+    })
+    const portion = Array.from({ length: 500 }, (_, index) => buildProduct({ id: `id-${index}` }))
+    const { user, sent } = await open('?q=bead', {
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json(searches(sent).at(-1)?.call.includes('gt.id-499') ? [beads] : portion),
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const text = (await saved[0]?.text()) ?? ''
+    const rows = [...readCsv(text.replace('\uFEFF', ''))].map(({ cells }) => cells)
+    expect(rows).toHaveLength(502)
+    expect(rows.at(-1)).toContain('golden-beads')
+    expect(searches(sent).at(-1)?.call).toContain('query=bead')
   })
 
   it('stay in view, and are said to be older, where they cannot be fetched after a delete', async () => {
@@ -275,6 +336,7 @@ describe('the products of the panel', () => {
     expect(await screen.findByText('Loading')).toBeTruthy()
     expect(screen.queryByText('No products found')).toBeNull()
     expect(screen.queryByText('0 products')).toBeNull()
+    await waitFor(() => expect(searches(sent)).toHaveLength(2))
     answer(Response.json([buildProduct()]))
     expect(await screen.findByRole('rowheader', { name: 'Pink Tower' })).toBeTruthy()
   })

@@ -13,6 +13,17 @@ const removeAllElsewhere = () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })))
 }
 const openCart = () => renderApp('/cart', { categories })
+const names = () =>
+  screen
+    .getAllByRole('article')
+    .map((line) => within(line).getByRole('heading', { level: 2 }).textContent)
+/** Another one stands in the page, beside what was removed. */
+const undoOfToast = async () => {
+  const toasts = await screen.findByRole('region', { name: /^Notification/ })
+  return within(toasts).findByRole('button', { name: 'Undo' })
+}
+const describedBy = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the cart', () => {
   beforeEach(() => save({ ...buildProduct({ price: 60 }), quantity: 1 }))
@@ -24,6 +35,8 @@ describe('the cart', () => {
     expect(screen.getByText('$9.99')).toBeTruthy()
     expect(screen.getByText('$69.99')).toBeTruthy()
     expect(screen.getByText('Add $15.00 more for free shipping!')).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Continue Shopping' })
+    expect(back.getAttribute('href')).toBe('/products')
   })
 
   it('counts a thousand with a mark', async () => {
@@ -74,7 +87,7 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('takes a typed quantity, and removes the line at 0', async () => {
+  it.each(['0', '-2'])('takes a typed quantity, and removes the line at %s', async (none) => {
     const { user } = openCart()
 
     const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
@@ -83,8 +96,25 @@ describe('the cart', () => {
     expect(saved()).toMatchObject([{ quantity: 12 }])
 
     await user.clear(quantity)
-    await user.type(quantity, '0{Enter}')
+    await user.type(quantity, `${none}{Enter}`)
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+  })
+
+  it.each([
+    ['', ''],
+    ['many', 'Whole numbers only, please.'],
+    ['2.5', 'Whole numbers only, please.'],
+    ['9999', '999 at most.'],
+  ])('keeps its quantity where %j is typed, and says why', async (typed, why) => {
+    const { user } = openCart()
+    const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+
+    await user.clear(quantity)
+    await user.type(quantity, `${typed}{Enter}`)
+
+    expect(quantity).toHaveProperty('value', '1')
+    expect(describedBy(quantity)).toBe(why)
+    expect(saved()).toMatchObject([{ quantity: 1 }])
   })
 
   it('is empty after Clear Cart and leads back to the shelf', async () => {
@@ -120,9 +150,34 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Pink Tower' }))
     removeAllElsewhere()
 
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Undo' }))
 
     expect(saved()).toMatchObject([{ id: 'pink-tower', quantity: 1 }])
+  })
+
+  it('brings everything back by Undo after Clear Cart, in its order, and the focus to the first', async () => {
+    const lines = ['Beads', 'Stair', 'Rods'].map((name) => buildProduct({ id: name, name }))
+    save(...lines.map((line) => ({ ...line, quantity: 2 })))
+    const { user } = openCart()
+    await user.click(await screen.findByRole('button', { name: 'Clear Cart' }))
+
+    await user.click(await undoOfToast())
+
+    expect(names()).toEqual(['Beads', 'Stair', 'Rods'])
+    expect(saved()).toMatchObject(lines.map(({ id }) => ({ id, quantity: 2 })))
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Beads' }))
+  })
+
+  it('takes the focus to the page where Undo is pressed on another one', async () => {
+    const { user, router } = openCart()
+    await user.click(await screen.findByRole('button', { name: 'Remove Pink Tower' }))
+    const undo = await undoOfToast()
+    await act(() => router.navigate('/about'))
+
+    await user.click(undo)
+
+    expect(saved()).toMatchObject([{ id: 'pink-tower' }])
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('takes out one line by a double click, below which the next one moves up', async () => {
@@ -169,5 +224,89 @@ describe('the cart', () => {
 
     expect(await screen.findByText('$69.99')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Bring cart up to date' })).toBeNull()
+  })
+})
+
+describe('a cart to which little is missing for free shipping', () => {
+  beforeEach(() => save({ ...buildProduct(), quantity: 1 }))
+
+  it('names three that close the gap, none of small parts, and ships free with one', async () => {
+    const beads = ['First', 'Second', 'Third', 'Fourth'].map((name) =>
+      buildProduct({ id: name, name, price: 6.5 }),
+    )
+    const tiny = buildProduct({ id: 'tiny', name: 'Tiny', price: 6.5, small_parts: true })
+    const { user, sent } = await renderShop('/cart', {
+      'GET /rest/v1/products': () => Response.json([buildProduct(), tiny, ...beads]),
+    })
+    const offers = await screen.findByRole('list', { name: 'Ships free with one of these' })
+    expect(screen.getByText('Add $6.50 more for free shipping!')).toBeTruthy()
+    expect(
+      within(offers)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['First', 'Second', 'Third'])
+    const asked = sent.find(({ call }) => call.includes('price=gte.6.5&order=price.asc'))
+    expect(asked?.call).toContain('available=is.true')
+
+    await user.click(within(offers).getByRole('button', { name: 'Add First to cart' }))
+
+    expect(screen.getByText('Your order ships free.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: /^Ships free/ })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }))
+  })
+})
+
+describe('a cart of which the shop has something else by now', () => {
+  const amountOf = (name: string) =>
+    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+  const lineOf = (name: string) =>
+    screen.getByRole('heading', { level: 2, name }).closest('article')?.textContent
+
+  it('promises nothing where none of it can be bought any more', async () => {
+    save({ ...buildProduct({ price: 90 }), quantity: 1 })
+    await renderShop('/cart')
+
+    expect(await screen.findByText('No longer in the shop')).toBeTruthy()
+    expect(lineOf('Pink Tower')).toContain('Not counted')
+    expect(amountOf('Total')).toBe('$0.00')
+    expect(screen.queryByText(/ships free|free shipping/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull()
+  })
+
+  it('marks it with old and new, counts what holds now, and takes it over by one click', async () => {
+    const [dearer, empty, gone, same] = ['Dearer', 'Empty', 'Gone', 'Same'].map((name, index) =>
+      buildProduct({ id: name, name, price: (index + 1) * 10 }),
+    )
+    save(...[dearer, empty, gone, same].map((product) => ({ ...product, quantity: 2 })))
+    const { user } = await renderShop('/cart', {
+      'GET /rest/v1/products': () =>
+        Response.json([
+          { ...dearer, price: 12.5 },
+          { ...empty, in_stock: false, available: false },
+          same,
+        ]),
+    })
+    const checkout = () => screen.getByRole('button', { name: 'Proceed to Checkout' })
+
+    expect(await screen.findByText('3 items have changed since you added them')).toBeTruthy()
+    expect(lineOf('Dearer')).toContain('Price changed: was $10.00 now $12.50')
+    expect(lineOf('Empty')).toContain('Now out of stock')
+    expect(lineOf('Gone')).toContain('No longer in the shop')
+    expect(amountOf('Subtotal')).toBe('$105.00')
+    expect(describedBy(checkout())).toBe('Bring the cart up to date first.')
+    expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Bring cart up to date' }))
+    expect(screen.queryByText(/changed since you added/)).toBeNull()
+    expect(names()).toEqual(['Dearer', 'Empty', 'Same'])
+    expect(lineOf('Dearer')).toContain('$25.00')
+    expect(lineOf('Empty')).toContain('Out of Stock')
+    expect(amountOf('Subtotal')).toBe('$105.00')
+    expect(saved()).toMatchObject([{ price: 12.5 }, { available: false }, { price: 40 }])
+    expect(describedBy(checkout())).toBe('Remove what is out of stock first.')
+
+    await user.click(screen.getByRole('button', { name: 'Remove Empty' }))
+    const way = screen.getByRole('link', { name: 'Proceed to Checkout' })
+    expect(way.getAttribute('href')).toBe('/checkout')
   })
 })

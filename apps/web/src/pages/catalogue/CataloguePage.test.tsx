@@ -112,6 +112,24 @@ describe('the catalogue', () => {
     expect(await screen.findByText('1 product found')).toBeTruthy()
   })
 
+  it('shows what comes nearest where nothing has all of the words, and takes off each filter', async () => {
+    const { sent } = await renderShop('/products?q=pink+helicopter&age=6-9', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json(sent.at(-1)?.call.includes('any_word=true') ? [buildProduct()] : []),
+    })
+
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'What comes nearest' })).toBeTruthy()
+    expect(within(screen.getByRole('article')).getByText('Pink Tower')).toBeTruthy()
+    const page = within(screen.getByRole('main'))
+    const wayOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(wayOf('“pink helicopter”')).toBe('/products?age=6-9')
+    expect(wayOf('6 to 9 years')).toBe('/products?q=pink+helicopter')
+    expect(wayOf('Sensorial')).toBe('/products/sensorial')
+  })
+
   it('leads to what costs more than the highest price, where nothing else matches', async () => {
     const data = dataFor({ query: 'cabinet', priceMax: 80 }, [])
     const facets = {
@@ -141,6 +159,90 @@ describe('the catalogue', () => {
     expect(router.state.location.search).toBe('')
     await router.navigate(-1)
     expect(router.state.location.pathname).toBe('/products')
+  })
+
+  it('says of every filter how many products it would leave, and clears them all at once', async () => {
+    const data = dataFor({ categories: ['language'], isInStockOnly: true })
+    const counts = { categories: { sensorial: 4, language: 1 }, in_stock: 11 }
+    const facets = { search: data.facets?.search ?? '', facets: buildFacets(counts) }
+    const { user, router } = renderApp('/products/language?stock=in', { ...data, facets })
+
+    await screen.findByRole('checkbox', { name: 'Sensorial , 4 products' })
+    for (const name of [
+      'Language , 1 product',
+      '3 to 6 years , 11 products',
+      'In stock only , 11 products',
+    ]) {
+      expect(screen.getByRole('checkbox', { name })).toBeTruthy()
+    }
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/products')
+  })
+
+  it('asks for what suits a child by its years and months', async () => {
+    const { user, router } = renderApp('/products', dataFor())
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Years' }), '2')
+    await waitFor(() => expect(router.state.location.search).toBe('?child=24'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Months' }), '6')
+    await waitFor(() => expect(router.state.location.search).toBe('?child=30'))
+  })
+
+  it('keeps the focus of those who filter by keyboard', async () => {
+    const { user, path } = await renderShop('/products/sensorial', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () => Response.json(products),
+    })
+    const language = await screen.findByRole('checkbox', { name: /^Language/ })
+    language.focus()
+    await user.keyboard(' ')
+    await waitFor(() => expect(path()).toBe('/products?category=language&category=sensorial'))
+    expect(document.activeElement).toBe(language)
+
+    const min = screen.getByRole('textbox', { name: /Min price/ })
+    await user.clear(min)
+    await user.type(min, '10')
+    await user.tab()
+    const max = screen.getByRole('textbox', { name: /Max price/ })
+    expect(document.activeElement).toBe(max)
+    await user.keyboard('100{Enter}')
+    await waitFor(() => expect(path()).toMatch(/[?&]min=10&max=100$/))
+    expect(document.activeElement).toBe(max)
+
+    const box = screen.getByRole('searchbox', { name: 'Search products' })
+    await user.type(box, 'birch{Enter}')
+    await waitFor(() => expect(path()).toMatch(/[?&]q=birch/))
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('turns up ten thousand products page by page', async () => {
+    const data = dataFor()
+    const list = { search: '', products, ...data.list, total: 10_000 }
+    renderApp('/products', { ...data, list })
+
+    expect(await screen.findByText('10,000 products found')).toBeTruthy()
+    const pages = screen.getByRole('navigation', { name: 'Pages of products' })
+    expect(within(pages).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+      '/products?page=2',
+    )
+    expect(within(pages).getByRole('link', { name: 'Page 417' }).getAttribute('href')).toBe(
+      '/products?page=417',
+    )
+  })
+
+  it('says behind the last page how many products there are, and leads to the first', async () => {
+    await renderShop('/products/sensorial?page=99', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json({}, { status: 416, headers: { 'content-range': '*/6' } }),
+    })
+
+    expect(await screen.findByText('There are fewer pages than that.')).toBeTruthy()
+    expect(screen.getByText('6 products found')).toBeTruthy()
+    const first = screen.getByRole('link', { name: 'Go to the first page' })
+    expect(first.getAttribute('href')).toBe('/products/sensorial')
   })
 
   it('shows the same products as a list', async () => {
@@ -217,6 +319,19 @@ describe('the catalogue', () => {
     await user.type(min, '300{Enter}')
 
     expect(screen.getByText('The lowest price is above the highest.')).toBeTruthy()
+    expect(router.state.location.search).toBe('?max=80')
+  })
+
+  it('changes nothing by a price that is none, on Enter or on leaving the field', async () => {
+    const { user, router } = renderApp('/products?max=80', dataFor({ priceMax: 80 }))
+
+    const min = await screen.findByRole('textbox', { name: /Min price/ })
+    await user.clear(min)
+    await user.type(min, 'cheap{Enter}')
+    expect(describedBy(min)).toBe('Please enter a price such as 49.90.')
+    await user.click(screen.getByRole('heading', { level: 1 }))
+
+    expect(describedBy(min)).toBe('Please enter a price such as 49.90.')
     expect(router.state.location.search).toBe('?max=80')
   })
 
@@ -297,6 +412,22 @@ describe('the catalogue', () => {
       true,
     )
   })
+
+  it.each(['grid', 'list'] as const)(
+    'says on the card of what has small parts that it is not for children under 3: %s',
+    async (view) => {
+      const shown = [
+        buildProduct({ small_parts: true }),
+        buildProduct({ id: 'alphabet', small_parts: true, in_stock: false }),
+        buildProduct({ id: 'letters' }),
+      ]
+      renderApp(`/products?view=${view}`, dataFor({}, shown))
+
+      const cards = await screen.findAllByRole('article')
+      const warned = cards.map((card) => within(card).queryByText('Not for children under 3 years'))
+      expect(warned.map((badge) => badge !== null)).toEqual([true, true, false])
+    },
+  )
 
   it('does not wait for the refresh of a session', async () => {
     const login = Promise.withResolvers<Response>()

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
+import { autofill } from '#test/autofill.ts'
 import { buildAddress, buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -26,22 +27,24 @@ const answersOf = (changes: Answers = {}): Answers => ({
   ...changes,
 })
 
+type Enter = (field: HTMLElement, text: string) => void | Promise<void>
+
 const open = async (changes: Answers = {}, session?: object) => {
   const shop = await renderShop('/checkout', answersOf(changes), session)
   await screen.findByRole('heading', { level: 1 })
   const button = (name: RegExp) => screen.findByRole('button', { name })
   return {
     ...shop,
-    fill: async () => {
+    fill: async (enter: Enter = autofill) => {
       const { user, field } = shop
       await screen.findByRole('form', { name: 'Checkout' })
       const email = screen.queryByLabelText('Email')
-      if (email) await user.type(email, 'ada@example.com')
-      await user.type(field('Name'), 'Ada Lovelace')
-      await user.type(field('Address'), '12 Elm Street')
-      await user.type(field('City'), 'Chicago')
-      await user.selectOptions(field('State'), 'IL')
-      await user.type(field('ZIP code'), '60614')
+      if (email) await enter(email, 'ada@example.com')
+      await enter(field('Name'), 'Ada Lovelace')
+      await enter(field('Address'), '12 Elm Street')
+      await enter(field('City'), 'Chicago')
+      autofill(field('State'), 'IL')
+      await enter(field('ZIP code'), '60614')
       await user.click(screen.getByRole('checkbox'))
     },
     order: async () => shop.user.click(await button(/^Order for/)),
@@ -152,10 +155,9 @@ describe('the checkout', () => {
   it.each(['6061', 'ABCDE', '606145', '60614-12'])(
     'does not take %s for a ZIP code',
     async (zip) => {
-      const { user, fill, field, order, orders } = await open()
+      const { fill, field, order, orders } = await open()
       await fill()
-      await user.clear(field('ZIP code'))
-      await user.type(field('ZIP code'), zip)
+      autofill(field('ZIP code'), zip)
 
       await order()
 
@@ -166,7 +168,7 @@ describe('the checkout', () => {
 
   it('buys: sends what was typed, takes it out of the cart and shows the order instead of itself', async () => {
     const { user, fill, field, order, orders, path, keys } = await open()
-    await fill()
+    await fill(user.type)
     await user.clear(field('ZIP code'))
     // As a phone without a hyphen on its keypad and a contact card with invisible marks give it.
     await user.type(field('ZIP code'), '606141234')
@@ -216,11 +218,11 @@ describe('the checkout', () => {
 
   it('sends one order, however often the button is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    const { user, fill, order, orders, path } = await open({
+    const { user, fill, orders, path } = await open({
       'POST /store/v1/orders': () => promise,
     })
     await fill()
-    await order()
+    await user.dblClick(await screen.findByRole('button', { name: /^Order for/ }))
 
     await user.click(await screen.findByRole('button', { name: 'Placing your order' }))
     await user.type(screen.getByLabelText('City'), '{Enter}')
@@ -233,7 +235,7 @@ describe('the checkout', () => {
   it('keeps what was typed over a reload, for the tab', async () => {
     const first = await open()
     await first.fill()
-    await first.user.type(first.field('Note to us'), 'Ring twice.')
+    autofill(first.field('Note to us'), 'Ring twice.')
 
     expect(textIn(sessionStorage)).toContain('Lovelace')
     const second = await reopen(first, {})
@@ -255,6 +257,24 @@ describe('the checkout', () => {
 
     await waitFor(() => expect(path()).toBe('/order/GB-1001'))
     expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ email: 'ada@example.com' })
+  })
+
+  it('keeps what a guest typed who then logs in, and sells to the member', async () => {
+    const guest = await open()
+    await guest.fill()
+    autofill(guest.field('Purchase order number'), 'PO 7')
+
+    const { field, order, orders } = await reopen(guest, {}, storedSession)
+
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(field('ZIP code')).toHaveProperty('value', '60614')
+    await order()
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({
+      email: storedSession.user.email,
+      ship_to: { line1: '12 Elm Street' },
+      purchase_order_number: 'PO 7',
+    })
   })
 
   it('shows nothing that one person typed to the next', async () => {
@@ -326,10 +346,10 @@ describe('an account that is made on the way', () => {
     await guest.fill()
     guest.unmount()
     const { user, field, unmount, path } = await renderShop(`/register?next=${next}`, accepting)
-    await user.type(field('Name'), 'Ada Lovelace')
-    await user.type(field('Email'), email)
-    await user.type(field('Password'), 'secret')
-    await user.type(field('Confirm password'), 'secret')
+    autofill(field('Name'), 'Ada Lovelace')
+    autofill(field('Email'), email)
+    autofill(field('Password'), 'secret')
+    autofill(field('Confirm password'), 'secret')
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Create Account' }))
     await waitFor(() => expect(path()).toMatch(/^\/login/))
@@ -798,12 +818,11 @@ describe('a member', () => {
     await order()
     await screen.findByText('Please enter a city.')
 
-    await user.clear(field('Name'))
-    await user.type(field('Name'), 'Grace Hopper')
-    await user.type(field('Address'), '1 Navy Yard')
-    await user.type(field('City'), 'Boston')
+    autofill(field('Name'), 'Grace Hopper')
+    autofill(field('Address'), '1 Navy Yard')
+    autofill(field('City'), 'Boston')
     await user.selectOptions(field('State'), 'MA')
-    await user.type(field('ZIP code'), '02129')
+    autofill(field('ZIP code'), '02129')
     await order()
     await placed()
 
@@ -824,10 +843,10 @@ describe('a member', () => {
     ['is not kept where that is not wished', true, []],
   ])('without an address types one, which %s', async (_what, isUnchecked, expected) => {
     const { user, field, order, kept, placed } = await openAsMember([])
-    await user.type(field('Address'), '12 Elm Street')
-    await user.type(field('City'), 'Chicago')
+    autofill(field('Address'), '12 Elm Street')
+    autofill(field('City'), 'Chicago')
     await user.selectOptions(field('State'), 'IL')
-    await user.type(field('ZIP code'), '60614')
+    autofill(field('ZIP code'), '60614')
     if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: /^Keep this address/ }))
     await order()
     await placed()

@@ -1,12 +1,20 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { autofill } from '#test/autofill.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { renderShop } from '#test/render-shop.tsx'
 
-const fill = async ({ user }: ReturnType<typeof renderApp>) => {
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'custom-order')
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Thirty chairs.')
+const textbox = (name: string) => screen.getByRole('textbox', { name })
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+const invalidFields = () =>
+  screen.getByRole('form', { name: 'Contact' }).querySelectorAll('[aria-invalid=true]')
+
+const fill = () => {
+  autofill(textbox('Name'), 'Ada')
+  autofill(textbox('Email'), 'ada@example.com')
+  autofill(screen.getByRole('combobox', { name: 'Subject' }), 'custom-order')
+  autofill(textbox('Message'), 'Thirty chairs.')
 }
 
 describe('the contact form', () => {
@@ -35,6 +43,19 @@ describe('the contact form', () => {
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Please choose a subject.')).toBeTruthy()
     expect(screen.getByText('Please write a message.')).toBeTruthy()
+    expect(invalidFields()).toHaveLength(4)
+  })
+
+  it('does not take blanks for a message', async () => {
+    const { user } = renderApp('/contact')
+    await screen.findByRole('form', { name: 'Contact' })
+    fill()
+    autofill(textbox('Message'), '   ')
+
+    await user.click(screen.getByRole('button', { name: 'Send Message' }))
+
+    expect(await screen.findByText('Please write a message.')).toBeTruthy()
+    expect(invalidFields()).toHaveLength(1)
   })
 
   it('takes what was typed before React was there', async () => {
@@ -51,14 +72,76 @@ describe('the contact form', () => {
   })
 
   it('does not take an address without an @ for an email address', async () => {
-    const app = renderApp('/contact')
-    await fill(app)
-    const email = screen.getByRole('textbox', { name: 'Email' })
-    await app.user.clear(email)
-    await app.user.type(email, 'ada.example.com')
+    const { user } = renderApp('/contact')
+    await screen.findByRole('form', { name: 'Contact' })
+    fill()
+    autofill(textbox('Email'), 'ada.example.com')
 
-    await app.user.click(screen.getByRole('button', { name: 'Send Message' }))
+    await user.click(screen.getByRole('button', { name: 'Send Message' }))
 
-    expect(screen.getByText('Please enter a complete email address.')).toBeTruthy()
+    expect(describedBy(textbox('Email'))).toBe('Please enter a complete email address.')
+    await waitFor(() => expect(document.activeElement).toBe(textbox('Email')))
+  })
+})
+
+describe('a message that the shop does not answer', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const isSaid = (words: string) => screen.queryAllByText(words).length > 0
+
+  /** A form that is filled in and old enough, on a page where time passes only when a test says so. */
+  const open = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let send = (): Response | Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+    const { sent } = await renderShop('/contact', {
+      'GET /store/v1/messages/form': () => Response.json({ form: 'first' }),
+      'POST /store/v1/messages': () => send(),
+    })
+    await pass(0)
+    fill()
+    press('Send Message')
+    await pass(10_000)
+    await act(() => vi.dynamicImportSettled())
+    return {
+      sent: () =>
+        sent
+          .filter(({ call }) => call === 'POST /store/v1/messages')
+          .map(({ body }) => JSON.parse(body)),
+      reconnect: () => {
+        send = () => Response.json({ reference: 'ABCD-1234' }, { status: 201 })
+      },
+    }
+  }
+
+  it('stays as it was typed, and is sent once more by another try, not as a second one', async () => {
+    const { sent, reconnect } = await open()
+    expect(isSaid('Your message was not sent')).toBe(true)
+    expect(textbox('Message')).toHaveProperty('value', 'Thirty chairs.')
+    reconnect()
+
+    press('Send Message')
+    await pass(1000)
+
+    expect(isSaid('Message sent successfully!')).toBe(true)
+    expect(isSaid('Your reference is ABCD-1234')).toBe(true)
+    expect(textbox('Message')).toHaveProperty('value', '')
+    expect(sent()).toMatchObject([
+      { form: 'first', message: 'Thirty chairs.' },
+      { form: 'first', message: 'Thirty chairs.' },
+    ])
+  })
+
+  it('is seen to be tried again, however soon that fails', async () => {
+    await open()
+
+    press('Send Message')
+    await pass(999)
+    expect(screen.getByRole('button', { name: 'Sending' })).toBeTruthy()
+    expect(isSaid('Your message was not sent')).toBe(false)
+
+    await pass(1)
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()
+    expect(isSaid('Your message was not sent')).toBe(true)
   })
 })

@@ -26,10 +26,25 @@ describe('the page of a product', () => {
     expect(screen.getAllByText('3-5 years').length).toBeGreaterThan(0)
     expect(screen.getByText('In Stock')).toBeTruthy()
     expect(screen.getByText('4.8 (156 reviews)')).toBeTruthy()
+    expect(screen.getByText('Ten cubes.')).toBeTruthy()
+    const [own = document.body] = screen.getAllByRole('article')
+    expect(within(own).getByRole('img', { name: 'Pink Tower' })).toBeTruthy()
+    const badge = within(own).getByText('Sensorial', { ignore: 'nav *' })
+    expect(badge.closest('a')?.getAttribute('href')).toBe('/products/sensorial')
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(within(crumbs).getByRole('link', { name: 'Sensorial' })).toBeTruthy()
     const related = screen.getByRole('region', { name: 'Related products' })
     expect(within(related).getAllByRole('article')).toHaveLength(4)
+  })
+
+  it.each([
+    ['', 0],
+    ['https://pictures.example/tower.jpg', 1],
+  ])('has its picture enlarged where it has one: %j', async (image, buttons) => {
+    renderApp('/product/pink-tower', dataFor({ ...product, image }))
+
+    expect(await screen.findByRole('img', { name: 'Pink Tower' })).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /Enlarge picture/ })).toHaveLength(buttons)
   })
 
   it('is waited for, whatever the result of its prefetch was', async () => {
@@ -126,12 +141,21 @@ describe('the page of a product', () => {
   it('adds the chosen quantity to the cart and says so', async () => {
     const { user } = renderApp('/product/pink-tower', dataFor())
 
-    await user.click(await screen.findByRole('button', { name: 'Increase quantity' }))
+    const quantity = await screen.findByRole('textbox', { name: 'Quantity' })
+    const decrease = screen.getByRole('button', { name: 'Decrease quantity' })
+    expect(decrease.getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
 
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeTruthy()
     expect((await screen.findAllByText('Added to cart')).length).toBeGreaterThan(0)
+    expect(quantity).toHaveProperty('value', '1')
+
+    await user.clear(quantity)
+    await user.type(quantity, '4')
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    expect(screen.getByRole('link', { name: 'Cart, 7 items' })).toBeTruthy()
   })
 
   it('adds nothing where the quantity that was typed cannot be taken, and says why', async () => {
@@ -150,6 +174,29 @@ describe('the page of a product', () => {
 
     await user.click(add)
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeTruthy()
+  })
+
+  it('says how few are left, and puts no more of them into the cart', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor(buildProduct({ stock_left: 2 })))
+    expect(await screen.findByText('Only 2 left')).toBeTruthy()
+    const more = screen.getByRole('button', { name: 'Increase quantity' })
+    const add = screen.getByRole('button', { name: 'Add to Cart' })
+
+    await user.click(more)
+    expect(more.getAttribute('aria-disabled')).toBe('true')
+    await user.click(add)
+    const cart = screen.getByRole('link', { name: 'Cart, 2 items' })
+    await user.click(add)
+    expect((await screen.findAllByText('Not added to cart')).length).toBeGreaterThan(0)
+
+    await user.click(cart)
+    await screen.findByRole('heading', { name: 'Shopping Cart' })
+    const quantity = screen.getByRole('textbox', { name: 'Quantity' })
+    await user.clear(quantity)
+    await user.type(quantity, '3{Enter}')
+    const news = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(news).toContain('Only 2 left.')
+    expect(quantity).toHaveProperty('value', '2')
   })
 
   it('is not added to a cart that holds as many different things as it can keep', async () => {
@@ -211,6 +258,8 @@ describe('the page of a product', () => {
 
     expect(screen.getByRole('button', { name: 'Wishlist', pressed: true })).toBeTruthy()
     expect(localStorage.getItem('golden-bead-wishlist')).toBe('["pink-tower"]')
+    const list = screen.getByRole('link', { name: 'Wishlist, 1 product' })
+    expect(list.getAttribute('href')).toBe('/wishlist')
   })
 
   it('says that there is no such product, and leads to those that are', async () => {

@@ -25,6 +25,23 @@ describe('the profile page', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })
 
+  it.each([
+    ['pending', /newsletter and offers come only once/],
+    ['confirmed', /: offers come only once/],
+  ])(
+    'says of a %s subscription from the newsletter box what comes and what does not',
+    async (status, words) => {
+      await open('/profile?tab=preferences', {
+        ...profileOf(),
+        'GET /rest/v1/subscriptions': () => Response.json([{ status }]),
+      })
+
+      const box = await screen.findByRole('checkbox', { name: /^Newsletter/ })
+      expect(box).toHaveProperty('checked', true)
+      expect(screen.getByText(words)).toBeTruthy()
+    },
+  )
+
   it('saves name and phone with the account, and forgets what was cancelled', async () => {
     const stored = { name: 'Ada', phone: '' }
     const { user, field, sent } = await open('/profile', {

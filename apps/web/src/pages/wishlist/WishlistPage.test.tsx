@@ -49,14 +49,19 @@ describe('the wishlist', () => {
     expect(wishes()).toEqual(['pink-tower'])
   })
 
-  it('gives the last wish back by Undo', async () => {
+  it.each([
+    ['in its place', 'main', ''],
+    ['of the toast', 'region', /^Notification/],
+  ])('gives the last wish back by the Undo %s, and the focus to it', async (_what, role, name) => {
     const { user } = await open(['pink-tower'])
     await user.click(await screen.findByRole('button', { name: 'Wishlist: Pink Tower' }))
     expect(screen.getByRole('heading', { name: 'Your wishlist is empty' })).toBeTruthy()
 
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const part = within(await screen.findByRole(role, { name }))
+    await user.click(await part.findByRole('button', { name: 'Undo' }))
 
-    expect(await screen.findByRole('heading', { name: 'Pink Tower' })).toBeTruthy()
+    const heart = await screen.findByRole('button', { name: 'Wishlist: Pink Tower' })
+    expect(document.activeElement).toBe(heart)
   })
 
   it('says that the wishes could not be fetched, and fetches them on another try', async () => {

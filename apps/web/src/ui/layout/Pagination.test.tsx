@@ -46,6 +46,18 @@ describe('the pages of a list', () => {
     expect(await screen.findByText('Results of page 5')).toBeTruthy()
   })
 
+  it('leads on from no last page', async () => {
+    renderList()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Page 5' }))
+
+    expect(await screen.findByText('Results of page 5')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+      '/?page=4',
+    )
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  })
+
   it('does not navigate back when the visitor has gone on before the page changed', async () => {
     const router = createBrowserRouter([
       { path: '/', Component: List },

@@ -70,5 +70,6 @@ test('everything is done by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop.url}/profile`)
+  await expect(page.getByRole('main')).toBeFocused()
   await editByKeyboard(page)
 })

@@ -220,6 +220,7 @@ test('a visitor shops from the home page to the cart by keyboard alone', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pouring Set')
   await expect(page.locator('[role=status]', { hasText: /^Pouring Set ·/ })).toHaveCount(1)
+  await expect(main(page)).toBeFocused()
 
   await tabTo(page, /^Increase quantity$/)
   await page.keyboard.press('Enter')
@@ -229,6 +230,7 @@ test('a visitor shops from the home page to the cart by keyboard alone', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
   await expect(summaryLine(page, 'Total')).toHaveText('$47.89')
+  await expect(main(page)).toBeFocused()
   await tabTo(page, /^Decrease quantity$/)
   await page.keyboard.press('Enter')
   await expect(summaryLine(page, 'Total')).toHaveText('$28.94')

@@ -64,9 +64,12 @@ test('a guest finds the order, becomes a member, and buys it again by keyboard a
   await tabTo(page, /^View cart/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/cart')
+  // The new page takes the focus first.
+  await expect(main(page)).toBeFocused()
   await tabTo(page, /^Proceed to Checkout/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
+  await expect(main(page)).toBeFocused()
   await expect(page.getByRole('radio', { name: /^Maria Lindqvist/ })).toBeChecked()
   await expectAccessibleInEveryScheme(page)
   await tabTo(page, /^Pay \$80\.00/)

@@ -29,8 +29,6 @@ type Place = { line: number }
 type VitestReport = {
   startTime: number
   numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
   testResults: {
     name: string
     status: string
@@ -84,10 +82,11 @@ export async function readTestReport(
       failedTests: failedInPlaywright(report),
     }
   }
+  const failedTests = failedInVitest(report, folder)
   return {
     passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
+    failed: failedTests.length,
     startedAt: report.startTime,
-    failedTests: failedInVitest(report, folder),
+    failedTests,
   }
 }

@@ -7,7 +7,9 @@ import { watchConsole } from './console-gate.ts'
 configure({ asyncUtilTimeout: 120_000 })
 
 // React shows the panel when its style sheet has been fetched, which nothing does here.
-document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${adminStyles}">`)
+if (!document.querySelector(`link[href="${adminStyles}"]`)) {
+  document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${adminStyles}">`)
+}
 
 let judgeConsole = () => {}
 beforeEach(() => {

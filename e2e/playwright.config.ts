@@ -27,11 +27,11 @@ export default defineConfig({
     ['json', { outputFile: 'reports/tests.json' }],
     ['../scripts/testing/playwright-progress.ts'],
   ],
-  // Each has a shop of its own: what admins change is not what visitors look at.
+  // Each has a shop of its own: what admins change is not what visitors look at. The longest files first.
   projects: [
+    ...otherEngines,
     { name: 'people', testMatch: ['account/**/*.e2e.ts', 'admin/**/*.e2e.ts'] },
     { name: 'visitors', testMatch: 'shop/**/*.e2e.ts' },
-    ...otherEngines,
   ],
   fullyParallel: false,
   forbidOnly: true,

@@ -297,19 +297,14 @@ test('on a laptop the catalogue stands in order: one line above it, filters clos
   expect(choice.height).toBeGreaterThanOrEqual(24)
   expect(choice.height).toBeLessThanOrEqual(38)
 
-  const heights = async () => {
-    const wide = (await boxOf(main(page))).height
-    await page.setViewportSize({ width: 390, height: 900 })
-    const narrow = (await boxOf(main(page))).height
-    await page.setViewportSize({ width: 1440, height: 900 })
-    return { wide, narrow }
-  }
-  const grid = await heights()
+  const height = async () => (await boxOf(main(page))).height
+  const gridWide = await height()
+  await page.setViewportSize({ width: 390, height: 900 })
+  const gridNarrow = await height()
   await listView.click()
-  await expect(page).toHaveURL('/products?view=list')
-  const list = await heights()
-  expect(list.wide).toBeLessThan(grid.wide)
-  expect(list.narrow).toBeLessThan(grid.narrow)
+  await expect.poll(height).toBeLessThan(gridNarrow)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(height).toBeLessThan(gridWide)
 })
 
 test('a category shows the focus around all of its card', async ({ page }) => {

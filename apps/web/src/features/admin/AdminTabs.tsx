@@ -15,10 +15,14 @@ const tabs: { view: AdminView; label: string }[] = [
   ...otherViewNames.map((name) => ({ view: { name }, label: viewLabels[name] })),
 ]
 
-/** The one that was chosen, where they do not fit beside each other. */
-const bringIntoView = (tab: HTMLAnchorElement | null) => {
+/** The one that was chosen, where they do not fit beside each other, also once counts have widened them. */
+const keepInView = (tab: HTMLAnchorElement | null) => {
   const bar = tab?.parentElement
-  if (tab && bar) bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 3 })
+  if (!tab || !bar) return undefined
+  const bringIntoView = () => bar.scrollTo({ left: tab.offsetLeft - bar.clientWidth / 3 })
+  const sizes = new ResizeObserver(bringIntoView)
+  for (const each of bar.children) sizes.observe(each)
+  return () => sizes.disconnect()
 }
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
@@ -33,7 +37,7 @@ export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListin
       {tabs.map((tab) => (
         <ShopLink
           key={tab.label}
-          ref={tab.view.name === current ? bringIntoView : null}
+          ref={tab.view.name === current ? keepInView : null}
           to={pathOfLocation(list, tab.view)}
           aria-current={tab.view.name === current ? 'page' : undefined}
           className={classNames(

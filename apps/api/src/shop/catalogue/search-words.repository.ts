@@ -38,6 +38,10 @@ export async function findSearchWords(
   return hasNoMatches ? resolve(publicReads, text, { isAnyEnough, onlyFound: true }) : found
 }
 
+/**
+ * Materialized, or PostgreSQL puts the expressions where their values are used, and calls
+ * `product_query` for each row.
+ */
 async function resolve(
   publicReads: Database,
   text: string,
@@ -48,7 +52,7 @@ async function resolve(
     {
       name: 'product_query',
       text: `
-        with named as (
+        with named as materialized (
           select array(
             select id from categories, to_tsquery('english', (
               select string_agg(word || ':*', ' & ')
@@ -57,7 +61,7 @@ async function resolve(
             )) as typed
             where to_tsvector('english', name) @@ typed
           ) as categories
-        ), wanted as (
+        ), wanted as materialized (
           select case when $4::bool then (
             select string_agg('(' || part::text || ')', ' | ')::tsquery
             from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,

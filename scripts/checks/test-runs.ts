@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { provideChromium } from '../browser/chromium.ts'
@@ -54,9 +54,18 @@ async function findTestedPackages(): Promise<string[]> {
   return folders.filter((_, index) => tested[index])
 }
 
+/** The API is dumped and restored by Debian's own PostgreSQL, where that is installed. */
+const findUntried = (folder: string): string[] =>
+  folder === 'apps/api' && globSync('/usr/lib/postgresql/*/bin/pg_dump').length === 0
+    ? ['pg_dump: not tried (no PostgreSQL of Debian was found)']
+    : []
+
 const packageSuite = (folder: string, forced: Environment): Suite => ({
   folder,
-  run: () => runTask('test:unit', folder, { ...forced, ...withoutColour }),
+  async run() {
+    const result = await runTask('test:unit', folder, { ...forced, ...withoutColour })
+    return { ...result, untried: findUntried(folder) }
+  },
 })
 
 async function inBrowser(run: (env: Environment) => Promise<ToolResult>): Promise<ToolResult> {

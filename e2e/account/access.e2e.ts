@@ -31,12 +31,15 @@ test('the pages of the account are accessible', async ({ page, shop }) => {
 
 /** Where the focus goes as parts of the profile open and close. */
 async function editByKeyboard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit' }).press('Enter')
+  const edit = page.getByRole('button', { name: 'Edit' })
+  // It waits for the phone number, and a key does not wait for a button.
+  await expect(edit).toBeEnabled()
+  await edit.press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expectToast(page, 'Profile updated')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(edit).toBeFocused()
 
   await page.getByRole('button', { name: 'Change password' }).press('Enter')
   await page.keyboard.press('Tab')

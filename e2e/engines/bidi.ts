@@ -12,7 +12,7 @@ type Message = { id?: number; type: string; result?: Record<string, unknown> } &
 }
 
 /** The browser gives up sooner by itself; this ends one that hangs. */
-const answersWithinMs = 60_000
+const answersWithinMs = 300_000
 
 export async function connectToBidi(url: string): Promise<BidiConnection> {
   const socket = new WebSocket(url)

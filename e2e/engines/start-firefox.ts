@@ -9,7 +9,7 @@ import { watchForErrors } from './page-errors.ts'
 import type { StartedEngine } from './started-engine.ts'
 
 const announcement = /WebDriver BiDi listening on (ws:\S+)/
-const startsWithinMs = 60_000
+const startsWithinMs = 300_000
 
 /** Firefox speaks BiDi by itself, and says where. */
 export async function startFirefox(program: string): Promise<StartedEngine> {

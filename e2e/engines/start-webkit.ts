@@ -7,7 +7,7 @@ import type { WebKitPrograms } from '../../scripts/browser/webkit.ts'
 import type { StartedEngine } from './started-engine.ts'
 import { startSession } from './webdriver.ts'
 
-const displayWithinMs = 30_000
+const displayWithinMs = 300_000
 
 /** A virtual display: WebKitGTK opens no window without one. */
 async function startScreen(program: string) {

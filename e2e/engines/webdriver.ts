@@ -30,7 +30,7 @@ export class WebDriverError extends Error {
 }
 
 /** The driver gives up sooner by itself; this ends one that hangs. */
-const answersWithinMs = 60_000
+const answersWithinMs = 300_000
 
 function valueAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
@@ -50,7 +50,7 @@ async function call(method: 'POST' | 'GET' | 'DELETE', url: string, body?: objec
 /** `driver` is the address of a driver that is ready. */
 export async function startSession(driver: string): Promise<WebDriverSession> {
   const opened = await call('POST', `${driver}/session`, {
-    capabilities: { alwaysMatch: { timeouts: { pageLoad: 30_000, script: 10_000 } } },
+    capabilities: { alwaysMatch: { timeouts: { pageLoad: 240_000, script: 240_000 } } },
   })
   const session = `${driver}/session/${String(valueAt(opened, 'sessionId'))}`
   const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body)

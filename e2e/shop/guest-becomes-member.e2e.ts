@@ -42,6 +42,12 @@ test('a guest finds the order, becomes a member, and buys it again by keyboard a
   await page.goto(linkIn(await waitForMail(shop.inboxUrl, email, /confirm/i)))
   await expectToast(page, 'Your email address is confirmed')
 
+  await page.goto('/profile?tab=orders')
+  await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await page.goto(`/order/${order.number}`)
+  await main(page).getByRole('button', { name: 'Add to my orders' }).click()
+  await expectToast(page, 'The order is in your account now')
+
   await page.goto('/profile?tab=addresses')
   await main(page).getByRole('button', { name: 'Add an address' }).click()
   const address = page.getByRole('dialog', { name: 'New address' })

@@ -188,6 +188,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   shipments: [],
   events: [{ kind: 'placed', actor: 'buyer', details: {}, created_at: createdAt }],
   refund_due_cents: 0,
+  in_account: false,
   payment_instructions: 'Bank of Beads, account 12345',
   key: 'key-of-the-order',
   ...overrides,

@@ -173,6 +173,7 @@ export const orderLineSchema = z
 
 export const orderEventKinds = [
   'placed',
+  'claimed',
   'reminded',
   'paid',
   'placed_again',
@@ -241,6 +242,7 @@ export const orderSchema = orderRowSchema
       .strictObject({ url: z.string() })
       .optional()
       .describe('The page on which its buyer pays it by card now.'),
+    in_account: z.boolean().describe('Whether it is among the orders of an account.'),
     key: z.string().optional().describe('Opens the order of a guest: the header `Order-Key`.'),
   })
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })

@@ -32,7 +32,7 @@ export async function findPersonalData(
       from messages where user_id is null and lower(email) = ${email}
     ) as messages_without_account,
     (
-      select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox'
+      select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox' - 'keeps_key'
         || jsonb_build_object('lines', (
           select jsonb_agg(to_jsonb(order_lines) order by position)
           from order_lines where order_id = orders.id

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Order } from '@golden-bead/contracts/orders'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress, newServiceClient } from '#test/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
 import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
-import { signedIn } from '#test/people.ts'
-import { overtake } from '#test/race.ts'
+import { signedIn, type Person } from '#test/people.ts'
 
 let shop: OrderShop
 let mailbox: Mailbox
@@ -99,55 +97,107 @@ describe('who has lost the link to an order', () => {
   })
 })
 
-describe('orders of a guest', () => {
-  test('join the account with their address once that is confirmed, and no other', async () => {
+describe('the order of a guest', () => {
+  const claim = (order: Order, person: Person, headers: Record<string, string> = withKey(order)) =>
+    shop.post(`/store/v1/orders/${order.number}/claim`, {}, { ...headers, ...person.headers })
+  const ofAddress = async (email: string) => signedIn(shop, { id: await newUser(email, true) })
+
+  test('joins no account by its address, neither a new one nor one that takes the address', async () => {
     const email = newAddress()
-    const [mine, other] = [await shop.placed({ email }), await shop.placed()]
+    const early = await shop.placed({ email })
     const id = await newUser(email, false)
-    expect(await ownerOf(mine)).toEqual([null, null])
-
     await admin().updateUserById(id, { email_confirm: true })
-    expect(await ownerOf(mine)).toEqual([id, id])
-    expect(await ownerOf(other)).toEqual([null, null])
-    const { headers } = await signedIn(shop, { id })
-    expect((await shop.read(mine.number, headers)).status).toBe(200)
+    const other = newAddress()
+    const later = [await shop.placed({ email }), await shop.placed({ email: other })]
+    await admin().updateUserById(id, { email: other, email_confirm: true })
+
+    for (const order of [early, ...later]) expect(await ownerOf(order)).toEqual([null, null])
   })
 
-  test('join an account that takes their address', async () => {
+  test('joins the account that has its key, alone and once', async () => {
     const email = newAddress()
-    const order = await shop.placed({ email })
-    const id = await newUser(newAddress(), true)
+    const person = await ofAddress(email)
+    const [order, left] = [await shop.placed({ email }), await shop.placed({ email })]
 
-    await admin().updateUserById(id, { email, email_confirm: true })
-    expect(await ownerOf(order)).toEqual([id, id])
+    const claimed = (await claim(order, person).expect(200)).body
+    expect([claimed.in_account, claimed.key]).toEqual([true, undefined])
+    expect(await ownerOf(order)).toEqual([person.id, person.id])
+    expect(await ownerOf(left)).toEqual([null, null])
+    expect((await shop.read(order.number, person.headers)).status).toBe(200)
+    await claim(order, person).expect(200)
+    expect((await claim(order, await signedIn(shop)).expect(409)).body.code).toBe('state_conflict')
+    expect(await ownerOf(order)).toEqual([person.id, person.id])
   })
 
-  test('are still opened, paid and cancelled with their key afterwards', async () => {
+  test('is claimed by nobody without its key or without a session', async () => {
+    const order = await shop.placed()
+    const person = await signedIn(shop)
+
+    await claim(order, person, shop.visitor).expect(404)
+    await claim(order, person, withKey(await shop.placed())).expect(404)
+    const path = `/store/v1/orders/${order.number}/claim`
+    await shop.post(path, {}, withKey(order)).expect(401)
+    await shop.post(path, {}, { ...withKey(order), ...shop.owner }).expect(403)
+    expect(await ownerOf(order)).toEqual([null, null])
+  })
+
+  test('is told to its address where an account with another one claims it, and keeps its key in mails', async () => {
+    const order = await shop.placed()
+    const claimed = (await claim(order, await signedIn(shop)).expect(200)).body
+    const told = await mailbox.waitForMail(order.email, `${order.number} is in an account now`)
+    expect(told.text).toContain(`#key=${order.key}`)
+
+    await shop.act(claimed, 'mark-paid').expect(200)
+    const { text } = await mailbox.waitForMail(order.email, `payment for ${order.number}`)
+    expect(text).toContain(`#key=${order.key}`)
+  })
+
+  test('is told to nobody where the account has its address, whose mails then need no key', async () => {
     const email = newAddress()
     const order = await shop.placed({ email })
-    await newUser(email, true)
+    const claimed = (await claim(order, await ofAddress(email)).expect(200)).body
+
+    await shop.act(claimed, 'mark-paid').expect(200)
+    const { text } = await mailbox.waitForMail(email, `payment for ${order.number}`)
+    expect(text).not.toContain('#key=')
+    const { rows } = await shop.app.database.$client.query(
+      `select from platform.mail_outbox where kind = 'order_claimed' and recipient = $1`,
+      [email],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('loses its person with the account of its address, and with no other', async () => {
+    const email = newAddress()
+    const orders = [await shop.placed({ email }), await shop.placed()]
+    const person = await ofAddress(email)
+    for (const order of orders) {
+      const claimed = (await claim(order, person).expect(200)).body
+      await shop.act(claimed, 'cancel').expect(200)
+    }
+    await admin().deleteUser(person.id)
+
+    const [own, other] = await Promise.all(
+      orders.map(async ({ number }) => (await shop.read(number)).body),
+    )
+    expect([own.email, own.in_account]).toEqual(['', false])
+    expect([other.email, other.in_account]).toEqual([orders[1]?.email, false])
+    expect((await shop.read(other.number, withKey(orders[1] as Order))).status).toBe(200)
+  })
+
+  test('is still opened and cancelled with its key after it was claimed', async () => {
+    const order = await shop.placed()
+    const { version } = (await claim(order, await signedIn(shop)).expect(200)).body
 
     const read = await shop.read(order.number, withKey(order))
     expect([read.status, read.body.key]).toEqual([200, order.key])
     await shop.read(order.number, shop.visitor).expect(404)
     await shop
-      .post(`/store/v1/orders/${order.number}/cancel`, { version: 1 }, withKey(order))
+      .post(`/store/v1/orders/${order.number}/cancel`, { version }, withKey(order))
       .expect(200)
   })
 
-  test('belong to the account at once that has confirmed their address, which no answer tells', async () => {
-    const email = newAddress()
-    const id = await newUser(email, true)
-    const [known, unknown] = [await shop.placed({ email }), await shop.placed()]
-
-    expect(await ownerOf(known)).toEqual([id, id])
-    expect(Object.keys(known).toSorted()).toEqual(Object.keys(unknown).toSorted())
-    expect((await shop.read(known.number, withKey(known))).body.key).toBe(known.key)
-    const { text } = await mailbox.waitForMail(email, known.number)
-    expect(text).not.toContain('#key=')
-  })
-
-  test('for the address of an account are no way around the limit of a guest', async () => {
+  test('for the address of an account is no way around the limit of a guest', async () => {
     const email = newAddress()
     await newUser(email, true)
     const answers = await Promise.all(
@@ -157,27 +207,13 @@ describe('orders of a guest', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 
-  test('and the confirmation at the same time leave none behind', async () => {
-    const email = newAddress()
-    const id = await newUser(email, false)
-    const order = await overtake(
-      shop.app.database,
-      sql`update auth.users set email_confirmed_at = now() where id = ${id}`,
-      () => shop.placed({ email }),
-    )
-
-    expect(await ownerOf(order)).toEqual([id, id])
-  })
-
-  test('that were erased join nobody', async () => {
-    const email = newAddress()
-    const order = await shop.placed({ email })
+  test('that was erased is claimed by nobody', async () => {
+    const order = await shop.placed()
     await shop.app.database.$client.query(`select erase_order(id) from orders where number = $1`, [
       order.number,
     ])
-    await newUser(email, true)
 
-    expect(await ownerOf(order)).toEqual([null, null])
+    await claim(order, await signedIn(shop)).expect(404)
   })
 
   test('and the books close', async () => {

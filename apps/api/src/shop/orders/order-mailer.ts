@@ -32,9 +32,9 @@ export function createOrderMailer(options: Options) {
   const { outbox, settings, keys, siteUrl, contactEmail } = options
 
   /** A member logs in; the key of a guest stands behind the hash, which reaches no server. */
-  const pageOf = ({ number, userId, publicId }: OrderRow) => {
+  const pageOf = ({ number, userId, publicId, keepsKey }: OrderRow) => {
     const page = new URL(paths.order(number), siteUrl).href
-    return userId === null ? `${page}#key=${keys.of(publicId)}` : page
+    return userId === null || keepsKey ? `${page}#key=${keys.of(publicId)}` : page
   }
 
   return {

@@ -19,6 +19,7 @@ export const orderMailKinds = [
   'expired',
   'refunded',
   'found',
+  'claimed',
   'refund_failed',
   'disputed',
   'dispute_won',
@@ -219,6 +220,18 @@ const templates: Record<OrderMailKind, Template> = {
     paragraphs: [hello(context), ...bought(context)],
     action: yourOrder(context),
     closing: `Whoever has this link sees the order. If you did not ask for it, you can ignore this email. ${questions}`,
+  }),
+
+  claimed: (context) => ({
+    subject: `Your order ${context.order.number} is in an account now`,
+    preview: 'Somebody with the link to it has added it to their orders.',
+    heading: 'Your order was added to an account',
+    paragraphs: [
+      hello(context),
+      `Somebody who has the link to your order ${context.order.number} has added it to an account with another email address than this one. That account sees the order from now on. Mails about it still come to you.`,
+    ],
+    action: yourOrder(context),
+    closing: `If that was not you, write to us and name the number of the order.`,
   }),
 
   refund_failed: (context) => ({

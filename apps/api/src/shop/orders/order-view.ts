@@ -60,6 +60,7 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
           : '',
       ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
+      in_account: order.userId !== null,
       ...(viewer.isGuest && { key: keys.of(order.publicId) }),
     }
   }

@@ -15,7 +15,7 @@ const rights = {
 export const ordersResource = describeTable(orders, {
   rights,
   accepts: {},
-  hidden: ['idempotency_key', 'request_hash', 'inbox'],
+  hidden: ['idempotency_key', 'request_hash', 'inbox', 'keeps_key'],
   ownerColumn: 'user_id',
   docs: {
     tag: 'Orders',

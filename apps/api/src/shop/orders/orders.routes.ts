@@ -24,7 +24,7 @@ import { z } from 'zod'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
-import { editors, everyone } from '#platform/http/route-access.ts'
+import { editors, everyone, people } from '#platform/http/route-access.ts'
 import { isEditor } from '#supabase/identity/caller.ts'
 import { headerText } from '#supabase/rest/send-answer.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
@@ -240,6 +240,31 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
       },
     },
     (asked) => orders.settle(asked.params.number, accessOf(asked)),
+  )
+
+  routes.post(
+    '/orders/:number/claim',
+    {
+      config: { access: people },
+      onRequest: orderLimit,
+      schema: {
+        operationId: 'claimOrder',
+        tags: ['Checkout'],
+        summary: 'Add the order of a guest to your account',
+        description:
+          'With a session and the `Order-Key`. An order is claimed once; where the account has confirmed another address than that of the order, that address is told.',
+        params,
+        headers: orderKeyHeader,
+        response: { ...answer, 429: errorSchema },
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const { userId = '', key } = accessOf(asked)
+      const order = await orders.claim(number, { isOwner: false, userId, key })
+      asked.log.info({ event: 'order_claimed', order: number, by: userId }, 'shop event')
+      return order
+    },
   )
 
   routes.post(

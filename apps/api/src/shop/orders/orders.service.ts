@@ -57,14 +57,14 @@ type Step = { version: number; step: OrderStep }
 
 export function createOrdersService(options: Options) {
   const { database, keys, mailer, view, settings, cardPayments, cardRefunds, mayMail } = options
-  /** The key of a guest goes on working when the order has joined an account. */
+  /** The key of a guest goes on working when the order is in an account. */
   const hasKey = (order: OrderRow, { key }: Access) =>
     order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
   const isBuyer = (order: OrderRow, { userId }: Access) =>
     order.userId !== null && order.userId === userId
   const mayRead = (order: OrderRow, access: Access) =>
     access.isOwner || isBuyer(order, access) || hasKey(order, access)
-  /** Also of an order that has joined an account: nobody has logged in to it. */
+  /** Also of an order that is in an account: nobody has logged in to it. */
   const isGuest = (order: OrderRow, access: Access) => !access.isOwner && !isBuyer(order, access)
   const show = (connection: Connection, order: OrderRow, access: Access) =>
     view(connection, order, { isOwner: access.isOwner, isGuest: isGuest(order, access) })
@@ -117,6 +117,29 @@ export function createOrdersService(options: Options) {
       const order = await findOrder(database, { number })
       if (order?.email !== canonicalEmail(email)) return
       await database.transaction((tx) => mailer.send(tx, order, 'found', { suffix: randomUUID() }))
+    },
+
+    /** Adds the order of a guest to the account of whoever has its key; once, and by nothing else. */
+    async claim(number: string, access: Access & { userId: string }): Promise<Order> {
+      await database.transaction(async (tx) => {
+        // Before the order, as a deletion locks the account first.
+        const user = await keepUser(tx, access.userId)
+        const order = await lockOrder(tx, number)
+        if (user === undefined || order === undefined || !hasKey(order, access)) {
+          throw orderNotFound()
+        }
+        if (order.userId === user.id) return
+        if (order.userId !== null) {
+          throw stateConflict(stateOf(order), 'This order is in another account already.')
+        }
+        const isOfAddress = user.emailConfirmedAt !== null && user.email === order.email
+        const changes = { userId: user.id, keepsKey: !isOfAddress }
+        const claimed = await changeOrder(tx, order.id, changes)
+        await updateLines(tx, order.id, { userId: user.id })
+        await addEvent(tx, order.id, { kind: 'claimed', actor: 'buyer', actorId: user.id })
+        if (!isOfAddress) await mailer.send(tx, claimed, 'claimed')
+      })
+      return this.get(number, access)
     },
 
     async cancel(number: string, access: Access, version: number): Promise<Order> {

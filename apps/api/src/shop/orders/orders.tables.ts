@@ -51,6 +51,11 @@ export const orders = pgTable(
     publicId: uuid('public_id').notNull().defaultRandom(),
     /** Null for guests, and when the account was deleted. */
     userId: userId(),
+    /**
+     * Its address is not that of the account which claimed it: mails keep the key, and the person
+     * does not go with that account.
+     */
+    keepsKey: boolean('keeps_key').notNull().default(false),
     email: text('email').notNull(),
     /** The inbox of the address, by which the unpaid orders of a guest are counted. */
     inbox: text('inbox').notNull(),
@@ -90,10 +95,6 @@ export const orders = pgTable(
     unique('orders_public_id_unique').on(table.publicId),
     unique('orders_idempotency_key_unique').on(table.idempotencyKey),
     index('orders_user_index').on(table.userId),
-    /** Of those that may join an account. */
-    index('orders_guest_email_index')
-      .on(table.email)
-      .where(sql`user_id is null`),
     /** Of the list, and of who asks for what has changed. */
     index('orders_placed_index').on(table.placedAt, table.id),
     index('orders_updated_index').on(table.updatedAt, table.id),

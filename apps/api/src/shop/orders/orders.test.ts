@@ -185,6 +185,16 @@ describe('an order of a guest', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('of a member gives no key of a guest to whoever repeats it without the login', async () => {
+    const request = shop.newOrder()
+    const key = { 'idempotency-key': randomUUID() }
+    const { headers } = await signedIn(shop)
+    await shop.place(request, { ...headers, ...key }).expect(201)
+
+    const { body } = await shop.place(request, key).expect(201)
+    expect(body.key).toBeUndefined()
+  })
+
   test('is not placed at a total that the buyer has not seen, and says the new one', async () => {
     const request = shop.newOrder({ expected_total_cents: 7848 })
     const answer = await shop.place(request)

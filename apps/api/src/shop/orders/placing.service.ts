@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
-import { keepUser, keepUserOf } from '#supabase/auth/auth.module.ts'
+import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
   keyReused,
@@ -68,8 +68,8 @@ export function createPlacing(options: Options) {
     const order = await findOrder(database, { idempotencyKey: key })
     if (order === undefined) return undefined
     // The order of a guest belongs to whoever has key and body.
-    const isGuest = userId === undefined
-    const isSameBuyer = isGuest || order.userId === null || order.userId === userId
+    const isGuest = order.userId === null
+    const isSameBuyer = isGuest || userId === undefined || order.userId === userId
     if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
     if (order.paymentMethod === 'card') await cardPayments.open(order.number)
     return { order: await view(database, order, { isOwner: false, isGuest }), isReplay: true }
@@ -103,14 +103,12 @@ export function createPlacing(options: Options) {
 
       // An account that was deleted meanwhile buys as a guest.
       const member = userId === undefined ? undefined : await keepUser(tx, userId)
-      // What a guest buys with the address of an account is that account's.
-      const email = canonicalEmail(request.email)
-      const ownerId = member?.id ?? (isGuest ? await keepUserOf(tx, email) : undefined) ?? null
+      const ownerId = member?.id ?? null
       const [order] = await tx
         .insert(orders)
         .values({
           userId: ownerId,
-          email,
+          email: canonicalEmail(request.email),
           inbox,
           subtotalCents: price.subtotal_cents,
           shippingCents: price.shipping_cents,

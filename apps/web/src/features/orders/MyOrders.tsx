@@ -84,8 +84,15 @@ const NoOrders = () => (
   <EmptyState
     picture={emptyCart}
     title="No orders yet"
-    text="Your orders will appear here, with where each one is on its way."
-    actions={<ButtonLink to={paths.products()}>Browse Products</ButtonLink>}
+    text="Your orders will appear here, with where each one is on its way. If you ordered without logging in, open the link in our mail and add the order there."
+    actions={
+      <>
+        <ButtonLink to={paths.products()}>Browse Products</ButtonLink>
+        <ButtonLink to={paths.findOrder()} variant="secondary">
+          Find your order
+        </ButtonLink>
+      </>
+    }
   />
 )
 

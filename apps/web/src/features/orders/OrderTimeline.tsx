@@ -53,6 +53,8 @@ const wordsOf = ({ kind, actor, details }: Event) => {
   switch (kind) {
     case 'placed':
       return 'You placed the order'
+    case 'claimed':
+      return 'The order was added to an account'
     case 'reminded':
       return 'We reminded you of the payment'
     case 'paid':

@@ -62,6 +62,15 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       onQueryStarted: keepAnswer,
     }),
+    /** Adds the order of a guest to the account of whoever is logged in. */
+    claimOrder: build.mutation<Order, { access: OrderAccess }>({
+      query: ({ access }) => ({
+        url: `${pathOf(access)}/claim`,
+        method: 'POST',
+        headers: headersOf(access),
+      }),
+      onQueryStarted: keepAnswer,
+    }),
     cancelOrder: build.mutation<Order, { access: OrderAccess; version: number }>({
       query: ({ access, version }) => ({
         url: `${pathOf(access)}/cancel`,
@@ -77,6 +86,7 @@ export const ordersApi = baseApi.injectEndpoints({
 export const {
   useGetOrderQuery,
   useFindOrderMutation,
+  useClaimOrderMutation,
   useCancelOrderMutation,
   usePayOrderMutation,
   useSettleOrderMutation,

@@ -19,11 +19,16 @@ const answersOf = (order: Order): Answers => ({
   [asked]: () => Response.json(order),
 })
 
-const open = async (changes: Partial<Order> = {}, answers: Answers = {}) => {
-  const shop = await renderShop('/order/GB-1001#key=key-of-the-order', {
-    ...answersOf(buildOrder(changes)),
-    ...answers,
-  })
+const open = async (
+  changes: Partial<Order> = {},
+  answers: Answers = {},
+  session?: typeof storedSession,
+) => {
+  const shop = await renderShop(
+    '/order/GB-1001#key=key-of-the-order',
+    { ...answersOf(buildOrder(changes)), ...answers },
+    session,
+  )
   await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
   return shop
 }
@@ -53,6 +58,36 @@ describe('the page of an order', () => {
     expect(main.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe(
       '/profile?tab=orders',
     )
+  })
+
+  it('is added to the account of whoever has logged in, once', async () => {
+    const claimed = buildOrder({ in_account: true, key: undefined, version: 2 })
+    const { user, sent } = await open(
+      {},
+      { 'POST /store/v1/orders/GB-1001/claim': () => Response.json(claimed) },
+      storedSession,
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to my orders' }))
+
+    expect(await screen.findByText('The order is in your account now')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to my orders' })).toBeNull()
+    const claim = sent.find(({ call }) => call.endsWith('/claim'))
+    expect(claim?.headers.get('order-key')).toBe('key-of-the-order')
+  })
+
+  it('tells whoever has not logged in that it can be kept in an account', async () => {
+    await open()
+
+    const words = screen.getByText(/to keep this order in your account/)
+    expect(within(words).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Forder%2FGB-1001',
+    )
+  })
+
+  it('offers no account what another one has already', async () => {
+    await open({ in_account: true }, {}, storedSession)
+
+    expect(screen.queryByRole('button', { name: 'Add to my orders' })).toBeNull()
   })
 
   it.each([

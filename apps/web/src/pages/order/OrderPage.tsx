@@ -6,6 +6,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
 import { BuyAgain } from '#features/cart/BuyAgain.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
+import { ClaimOrder } from '#features/orders/ClaimOrder.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
@@ -139,6 +140,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           <OrderDetails order={order} />
           <OrderTimeline order={order} />
           <div className="flex flex-wrap gap-3 print:hidden">
+            <ClaimOrder order={order} access={access} />
             <CancelOrder
               order={order}
               access={access}
@@ -177,7 +179,7 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       title="We cannot show this order here"
       text={
         hasUser
-          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you, or have it sent again.'
+          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you, or have it sent again: then you can add it to your orders.'
           : 'Please open the link in the mail again, up to its last letter, or have it sent again. If you ordered with your account, log in.'
       }
       picture={picture}

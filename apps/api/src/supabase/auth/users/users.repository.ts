@@ -26,23 +26,13 @@ export async function findUserById(
 export async function keepUser(
   tx: Transaction,
   id: string,
-): Promise<Pick<UserRow, 'id' | 'email'> | undefined> {
+): Promise<Pick<UserRow, 'id' | 'email' | 'emailConfirmedAt'> | undefined> {
   const [row] = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('key share')
   return row
-}
-
-/** The account that has confirmed this address; it neither confirms it nor goes before the end. */
-export async function keepUserOf(tx: Transaction, email: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: users.id, confirmedAt: users.emailConfirmedAt })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)))
-    .for('share')
-  return row?.confirmedAt ? row.id : undefined
 }
 
 /** By the database's clock, like every expiry. */

@@ -5,6 +5,7 @@ export type OrderEvent = Order['events'][number]
 
 const labels: Record<OrderEvent['kind'], string> = {
   placed: 'Placed',
+  claimed: 'Added to an account',
   reminded: 'Reminder sent',
   paid: 'Marked as paid',
   placed_again: 'Placed again: everything was still sold',

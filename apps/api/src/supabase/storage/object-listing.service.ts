@@ -41,7 +41,8 @@ export function createObjectListing(database: Database) {
         column: query.sortBy?.column ?? 'name',
         order: query.sortBy?.order ?? 'asc',
         limit: limit + 1,
-        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+        // A loop over pages begins with an empty one.
+        after: query.cursor ? readCursor(query.cursor) : undefined,
       })
 
       const entries = found.slice(0, limit)

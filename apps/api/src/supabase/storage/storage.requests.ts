@@ -172,7 +172,11 @@ export const listObjectsV2Schema = z
     limit: numberOrText(z.number().int().min(1))
       .optional()
       .describe(`Entries; ${inEnglish(listing.limitMax)} at most, and if not said.`),
-    cursor: z.string().max(4096).optional().describe('`nextCursor` of the page before.'),
+    cursor: z
+      .string()
+      .max(4096)
+      .nullish()
+      .describe('`nextCursor` of the page before; empty for the first page.'),
     with_delimiter: booleanOrText
       .optional()
       .describe('Whether folders stand for what lies in them.'),

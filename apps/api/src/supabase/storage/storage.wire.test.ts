@@ -307,6 +307,18 @@ describe('supabase-js of today', () => {
     expect(namesOf(atRoot.data?.folders)).toContainEqual(['second', 'second/'])
   })
 
+  test.each(['', null])('a list whose cursor is %j begins with the first page', async (cursor) => {
+    await as(admin).upload('first-page/1.png', file())
+
+    const { body } = await shop.request
+      .post('/storage/v1/object/list-v2/product-images')
+      .set(admin.headers)
+      .send({ prefix: 'first-page/', cursor })
+      .expect(200)
+
+    expect(body).toMatchObject({ hasNext: false, objects: [{ name: 'first-page/1.png' }] })
+  })
+
   test('a stream of unknown length is an upload too', async () => {
     const { error } = await as(admin).upload(
       'stream.png',

@@ -32,8 +32,16 @@ test('a name to save under ends no header', async () => {
 
   expect(answer.headers).not.toHaveProperty('set-cookie')
   expect(answer.headers['content-disposition']).toBe(
-    "attachment; filename=a%0D%0Aset-cookie%3Ax%3D1%22%3B%27; filename*=UTF-8''a%0D%0Aset-cookie%3Ax%3D1%22%3B%27;",
+    "attachment; filename=a%0D%0Aset-cookie%3Ax%3D1%22%3B%27; filename*=UTF-8''a%0D%0Aset-cookie%3Ax%3D1%22%3B%27",
   )
+})
+
+test('an object is saved under its own name, where none is given', async () => {
+  await shop.put('k36-own.png', png).expect(200)
+
+  const { headers } = await shop.request.get(publicPath('k36-own.png?download=')).expect(200)
+
+  expect(headers['content-disposition']).toBe('attachment')
 })
 
 test('a name to save under may be cut anywhere', async () => {

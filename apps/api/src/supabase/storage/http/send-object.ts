@@ -78,12 +78,12 @@ function readRange(header: string | undefined, sizeBytes: number): RequestedRang
 const savedNameLengthMax = 255
 
 const disposition = (name: string) => {
-  if (name === '') return 'attachment;'
+  if (name === '') return 'attachment'
   const short = name.slice(0, savedNameLengthMax)
   // A truncated surrogate pair cannot be encoded. A quote is valid in a URL, but ends the value in
   // RFC 8187.
   const encoded = encodeURIComponent(short.toWellFormed()).replaceAll("'", '%27')
-  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded};`
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`
 }
 
 type Facts = Pick<Servable, 'etag' | 'sizeBytes' | 'cacheControl' | 'modifiedAt'> & {

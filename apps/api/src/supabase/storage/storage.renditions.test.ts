@@ -72,6 +72,12 @@ test.each([
   ['quality=101', 'querystring/quality must be <= 100'],
   ['resize=zoom', 'querystring/resize must be equal to one of the allowed values'],
   ['format=bmp', 'querystring/format must be equal to one of the allowed values'],
+  [
+    'width=100&gravity=no',
+    'querystring/gravity is not supported: pictures are cut around their centre',
+  ],
+  ['x_offset=0.5', 'querystring/x_offset is not supported: pictures are cut around their centre'],
+  ['y_offset=', 'querystring/y_offset is not supported: pictures are cut around their centre'],
 ])('%s is refused', async (query, message) => {
   const answer = await render(query)
 
@@ -82,6 +88,16 @@ test.each([
     message,
     code: 'InvalidRequest',
   })
+})
+
+test('no address is signed for a picture that would be cut elsewhere', async () => {
+  const answer = await shop.request
+    .post('/storage/v1/object/sign/product-images/wide.png')
+    .set(shop.admin.headers)
+    .send({ expiresIn: 60, transform: { width: 100, gravity: 'no' } })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toMatch(/^body\/transform\/gravity is not supported/)
 })
 
 test('a picture that is missing has no resized one either', async () => {

@@ -56,6 +56,11 @@ const side = z.coerce
 
 const { min, max, unsaid } = qualityOnRequest
 
+const whereItIsCut = z
+  .never('is not supported: pictures are cut around their centre')
+  .optional()
+  .describe('Refused: pictures are cut around their centre.')
+
 export const pictureOptionsSchema = z.object({
   width: side,
   height: side,
@@ -78,6 +83,9 @@ export const pictureOptionsSchema = z.object({
     .max(max)
     .optional()
     .describe(`From ${min} to ${max}; ${unsaid}, if not said.`),
+  gravity: whereItIsCut,
+  x_offset: whereItIsCut,
+  y_offset: whereItIsCut,
 })
 export type PictureOptions = z.infer<typeof pictureOptionsSchema>
 

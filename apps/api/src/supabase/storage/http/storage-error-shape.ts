@@ -68,6 +68,7 @@ function sentence(error: FastifySchemaValidationError, place: string): string {
     const split = path.lastIndexOf('/')
     return `${place}${path.slice(0, split)} must have required property '${path.slice(split + 1)}'`
   }
+  if (params['expected'] === 'never') return `${place}${path} ${message}`
   return `${place}${path} must ${demand(keyword, params)}`
 }
 

@@ -1,6 +1,5 @@
 import { badRange } from '#supabase/rest/rest-errors.ts'
 
-/** The offset may be negative, until it is intersected. */
 export type RowRange = { offset: number; limit: number | undefined }
 
 export const isWholeNumber = (text: string): boolean => /^[+-]?\d+$/.test(text)
@@ -13,22 +12,20 @@ export function parseLimit(text: string): number | undefined {
   return Math.min(limit, Number.MAX_SAFE_INTEGER)
 }
 
+/** Below zero it is zero, or a limit beside it would count rows that there are not. */
 export function parseOffset(text: string): number {
   if (!isWholeNumber(text)) return 0
   const offset = Number(text)
   if (!Number.isSafeInteger(offset)) throw badRange('There are not that many rows.')
-  return offset
+  return Math.max(offset, 0)
 }
 
 const rangeHeader = /^(\d{1,15})-(\d{0,15})$/
 
-/**
- * Intersects `limit` and `offset` with the rows that there are, which begin with 0, and with those of
- * a `Range: 0-9` header.
- */
+/** Intersects `limit` and `offset` with the rows of a `Range: 0-9` header. */
 export function intersectRange({ offset, limit }: RowRange, header: string | undefined): RowRange {
   // With `limit=0` there are no rows, whatever the range.
-  if (limit === 0) return { offset: Math.max(offset, 0), limit }
+  if (limit === 0) return { offset, limit }
   const [, from = '0', to = ''] = rangeHeader.exec(header?.trim() ?? '') ?? []
   const first = Number(from)
   const last = to === '' ? Infinity : Number(to)

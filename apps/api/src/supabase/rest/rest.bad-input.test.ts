@@ -67,7 +67,7 @@ describe('a read', () => {
       [400, 'PGRST100'],
     ],
     ['one column five times within a table', 'select=shelves(*,*,*,*,*)', [400, 'PGRST100']],
-    ['tables within tables', 'select=shelves(books(shelves(id)))', [400, 'PGRST200']],
+    ['tables within tables', 'select=shelves(books(shelves(id)))', [400, 'PGRST100']],
     ['a table that is not shown', 'select=users(*)', [400, 'PGRST200']],
     ['an aggregate', 'select=price.sum()', [400, 'PGRST123']],
     ['a foreign type', 'select=id::regclass', [400, '42704']],
@@ -117,6 +117,13 @@ describe('a read', () => {
     const isLong = search.length > 12_000
 
     expectError(await (isLong ? readPastSocket(search) : get(search)), expected)
+  })
+
+  test('with a table within itself is refused as one, although the tables are related', async () => {
+    const { body } = await get('select=shelves(books(id))')
+
+    expect(body.details).toBe("'books' is embedded within itself.")
+    expect(body.message).not.toMatch(/relationship/)
   })
 
   const expressions = (count: number, text: string) =>

@@ -1,4 +1,4 @@
-import { badValue, unknownRelation, unknownType } from '#supabase/rest/rest-errors.ts'
+import { badValue, limitExceeded, unknownType } from '#supabase/rest/rest-errors.ts'
 import {
   embedKey,
   type EmbedItem,
@@ -117,8 +117,9 @@ function embedOutputs(
   const { target, cardinality } = relation
   const tables = [...path, scope.resource.name]
   // Embedding back and forth between two tables would multiply their rows without limit.
-  if (tables.includes(target.name))
-    throw unknownRelation(scope.resource.name, embed.name, undefined)
+  if (tables.includes(target.name)) {
+    throw limitExceeded(`'${target.name}' is embedded within itself.`)
+  }
 
   const there = openScope(scope.statement, target)
   const selection = selectionSql(there, embed.query, tables)

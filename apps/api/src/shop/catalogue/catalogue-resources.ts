@@ -47,6 +47,10 @@ const imageRule = ({ stored }: ImageStore) =>
       return z.NEVER
     })
 
+/** Forms send null for a text that was left empty. */
+const nullIsEmpty = <Text extends z.ZodType<string>>(text: Text) =>
+  text.nullable().transform((value) => value ?? '')
+
 const productDocs: TableDocs = {
   tag: 'Products',
   tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
@@ -76,7 +80,12 @@ const categoryDocs: TableDocs = {
 export const describeProducts = (images: ImageStore) =>
   describeTable(products, {
     rights: catalogueRights,
-    accepts: { ...productInputSchema.shape, id: productIdSchema, image: imageRule(images) },
+    accepts: {
+      ...productInputSchema.shape,
+      id: productIdSchema,
+      description: nullIsEmpty(productInputSchema.shape.description),
+      image: nullIsEmpty(imageRule(images)),
+    },
     hidden: ['search_vector'],
     onlyByName: ['age_from', 'age_to'],
     setByDatabase: ['available', 'stock_left'],
@@ -88,7 +97,11 @@ export const describeProducts = (images: ImageStore) =>
 export const describeCategories = (images: ImageStore) =>
   describeTable(categories, {
     rights: catalogueRights,
-    accepts: { ...categoryInputSchema.shape, image: imageRule(images) },
+    accepts: {
+      ...categoryInputSchema.shape,
+      description: nullIsEmpty(categoryInputSchema.shape.description),
+      image: nullIsEmpty(imageRule(images)),
+    },
     shownAs: { image: images.shownSql },
     docs: categoryDocs,
   })

@@ -132,6 +132,32 @@ test('what a new product leaves out is what the contract has for it', async () =
   expect(body).toMatchObject([productDefaults])
 })
 
+test.each<[string, () => Promise<Product | Category>]>([
+  ['products', () => addProduct({ description: 'Cubes' })],
+  ['categories', addCategory],
+])(
+  'null is no description and no picture, in a row of %s that is added, changed or sent back',
+  async (table, add) => {
+    const nothing = { description: null, image: null }
+    const { id, name, updated_at: _updatedAt, ...row } = await add()
+    const empty = { id, description: '', image: '' }
+    const chosen = 'id, description, image'
+
+    const updated = await service.from(table).update(nothing).eq('id', id).select(chosen)
+    const upserted = await service
+      .from(table)
+      .upsert({ ...row, ...nothing, id, name })
+      .select(chosen)
+    const added = await service
+      .from(table)
+      .insert({ ...row, ...nothing, id: `${id}-2`, name: `${name} 2` })
+      .select(chosen)
+
+    expect([updated.data, upserted.data]).toEqual([[empty], [empty]])
+    expect(added.data).toEqual([{ ...empty, id: `${id}-2` }])
+  },
+)
+
 test('three products of one name that are added at once get ids that differ', async () => {
   const add = () => addProduct({ name: 'Twin' })
 

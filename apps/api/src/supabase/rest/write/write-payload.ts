@@ -141,14 +141,12 @@ function readCell(
   if (isMissing && isMissingDefault) return { isDefault: true }
 
   const value = isMissing ? null : object[column.name]
-  if (value === null) {
-    if (column.isNotNull) throw nullValue(resource.name, column.name)
-    return { isDefault: false, value }
-  }
+  if (value === null && !column.isNotNull) return { isDefault: false, value }
   const result = column.accepts?.safeParse(castValue(value, column), {
     error: valueMessage(column.name),
   })
   if (result?.success === true) return { isDefault: false, value: result.data }
+  if (value === null) throw nullValue(resource.name, column.name)
   const [issue] = result?.error.issues ?? []
   throw badValue(
     codeOf(issue),

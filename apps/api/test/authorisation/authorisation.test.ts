@@ -272,6 +272,24 @@ test('what a route declares of itself agrees with the table', () => {
   expect(disagreeing).toEqual([])
 })
 
+test('below /admin/v1 an address with the service key is refused, and the answer says where it goes', async () => {
+  const names = routes
+    .map(({ name }) => name)
+    .filter((name) => /^(?!HEAD).* \/admin\/v1\//.test(name))
+  const wrong: string[] = []
+  for (const name of names) {
+    const [method = '', path = ''] = name.split(' ')
+    for (const who of ['none', 'admin', 'service'] as const) {
+      const { status, text } = await call(method, who, { path: `${path}?apikey=${serviceKey}` })
+      const isRefused = status === 401 && text.includes('Send the service key in the header apikey')
+      if (!isRefused) wrong.push(`${name} of ${who}: ${status}`)
+    }
+  }
+
+  expect(names.length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+})
+
 test('HEAD is refused where GET does something', () => {
   const names = new Set(routes.map(({ name }) => name))
   const withoutHead = [...names].filter(

@@ -15,8 +15,10 @@ export function readBearer(request: FastifyRequest) {
 /** Browsers cannot set headers on a navigation, so the key may also be in the query. */
 export function readApiKey(request: FastifyRequest): string | undefined {
   const header = request.headers['apikey']
-  if (typeof header === 'string' && header !== '') return header
-  const query = request.query
+  return typeof header === 'string' && header !== '' ? header : readKeyInAddress(request)
+}
+
+export function readKeyInAddress({ query }: FastifyRequest): string | undefined {
   const isRecord = typeof query === 'object' && query !== null && 'apikey' in query
   return isRecord && typeof query.apikey === 'string' && query.apikey !== ''
     ? query.apikey

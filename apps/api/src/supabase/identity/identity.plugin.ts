@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createAccessTokens, type AccessTokenOptions, type AccessTokens } from './access-tokens.ts'
-import { readApiKey, readBearer } from './bearer.ts'
+import { readApiKey, readBearer, readKeyInAddress } from './bearer.ts'
 import {
   rejected,
   type IdentityResult,
@@ -26,6 +26,8 @@ declare module 'fastify' {
     verifyIdentity: () => IdentityResult<TokenErrorKind>
     /** The identity, with a session that still exists. Rejects when the database is unreachable. */
     identify: () => Promise<IdentityResult>
+    /** Whether the address has the service key, also where another one counts. */
+    showsServiceKey: () => boolean
     identityMemo: Promise<IdentityResult> | undefined
   }
 }
@@ -51,6 +53,10 @@ export const identityPlugin = fp<Options>(
     app.decorateRequest('identify', function (this: FastifyRequest) {
       this.identityMemo ??= requireLiveSession(this.verifyIdentity(), liveSessions)
       return this.identityMemo
+    })
+    app.decorateRequest('showsServiceKey', function (this: FastifyRequest) {
+      const key = readKeyInAddress(this)
+      return key !== undefined && apiKeys.roleOf(key) === 'service_role'
     })
   },
   { name: 'identity' },

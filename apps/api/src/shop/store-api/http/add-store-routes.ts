@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { enforceAccess } from './enforce-access.ts'
+import { enforceAccess, refuseServiceKeyInAddress } from './enforce-access.ts'
 
 export const storePrefix = '/store/v1'
 export const adminPrefix = '/admin/v1'
@@ -16,7 +16,15 @@ export const addStoreRoutes = (
 
 /** The same below `/admin/v1`, for the panel of the site and the programs of the owner. */
 export const addAdminRoutes = (app: FastifyInstance, addRoutes: AddRoutes): Promise<void> =>
-  addRoutesBelow(app, adminPrefix, addRoutes, true)
+  addRoutesBelow(
+    app,
+    adminPrefix,
+    (scope) => {
+      scope.addHook('onRequest', refuseServiceKeyInAddress)
+      addRoutes(scope)
+    },
+    true,
+  )
 
 async function addRoutesBelow(
   app: FastifyInstance,

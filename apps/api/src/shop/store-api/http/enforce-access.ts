@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify'
 import { HttpError } from '#platform/errors/http-error.ts'
 import type { Audience } from '#platform/http/route-access.ts'
 import { anonymous, identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
@@ -22,23 +27,31 @@ export const enforceAccess =
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === undefined) throw new Error('The route does not say who may call it.')
-    const caller = await identifyCaller(request, app.roleOf, unauthenticated)
+    const caller = await identifyCaller(request, app.roleOf, (kind) =>
+      unauthenticated(messages[kind]),
+    )
     if (!access.includes(audiences[caller.class])) {
       throw caller.class === 'anon' ? unauthenticated() : forbidden(access)
     }
     request.caller = caller.class === 'recovery' ? anonymous : caller
   }
 
+/** Proxies write addresses into their logs. */
+export const refuseServiceKeyInAddress: onRequestHookHandler = (request, _reply, done) => {
+  const words = 'Send the service key in the header apikey: addresses end up in logs.'
+  done(request.showsServiceKey() ? unauthenticated(words) : undefined)
+}
+
 const messages: Partial<Record<IdentityErrorKind, string>> = {
   missing_key: 'Send the key of the shop in the header apikey.',
   unknown_key: 'This key is not one of the shop.',
 }
 
-const unauthenticated = (kind?: IdentityErrorKind) =>
+const unauthenticated = (message = 'Log in to go on.') =>
   new HttpError({
     status: 401,
     code: 'unauthenticated',
-    message: (kind && messages[kind]) ?? 'Log in to go on.',
+    message,
     headers: { 'www-authenticate': 'Bearer' },
   })
 

@@ -52,9 +52,8 @@ export async function findPersonalData(
             'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
           ) order by created_at), '[]') from shipments where order_id = orders.id
         ), 'events', (
-          -- What the owner notes is the owner's.
           select coalesce(jsonb_agg(jsonb_build_object(
-            'kind', kind, 'actor', actor, 'details', details - 'note', 'created_at', created_at
+            'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
           ) order by id), '[]') from order_events where order_id = orders.id
         )) order by id), '[]')
       from orders where user_id = ${userId}

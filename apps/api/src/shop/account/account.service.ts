@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
 import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
+import { withoutOwners } from '#shop/orders/orders.module.ts'
 import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
 import { accountDataSchema, type AccountData } from './account-data.ts'
 import { findPersonalData } from './account.repository.ts'
@@ -20,11 +21,12 @@ export function createAccountService(database: Database, ownAccounts: OwnAccount
     async getData(signedIn: SignedIn): Promise<AccountData> {
       const account = await ownAccounts.get(signedIn)
       const { id: userId, email } = account
-      return accountDataSchema.parse({
+      const data = accountDataSchema.parse({
         account,
         ...(await findPersonalData(database, { userId, email })),
         ...(await ownAccounts.listLogins(userId)),
       })
+      return { ...data, orders: data.orders.map(withoutOwners) }
     },
 
     /** The database takes care of all rows of the account: it forgets them or what is personal. */

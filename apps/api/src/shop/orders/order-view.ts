@@ -68,8 +68,8 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
 
 export type OrderView = ReturnType<typeof createOrderView>
 
-/** Notes of the owner, and what is between the owner and the provider. */
-function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
+/** Without notes of the owner, and without what is between the owner and the provider. */
+export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
   parts: Parts,
 ): Parts {
   return {

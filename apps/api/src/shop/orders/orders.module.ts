@@ -27,6 +27,7 @@ import { createPlacing, type CountOrder } from './placing.service.ts'
 import { createPricing } from './pricing.ts'
 
 export { openLines } from './open-lines.ts'
+export { withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail'>

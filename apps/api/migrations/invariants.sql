@@ -80,6 +80,9 @@ WITH line_sums AS (
   UNION ALL
   SELECT 'something was shipped that was not paid' FROM books WHERE units_shipped > 0 AND captured = 0
   UNION ALL
+  SELECT 'an order is paid, stands, and holds nothing' FROM books
+  WHERE status = 'placed' AND payment_status <> 'awaiting' AND NOT is_held
+  UNION ALL
   SELECT 'an order waits although its time is over for a minute' FROM books
   WHERE payment_status = 'awaiting' AND hold_until < now() - interval '60 seconds'
   UNION ALL
@@ -92,7 +95,7 @@ WITH line_sums AS (
   SELECT 'a line holds other units than are open and counted' FROM order_lines l
   JOIN orders o ON o.id = l.order_id
   LEFT JOIN stock_levels s ON s.product_id = l.product_id
-  WHERE l.held <> CASE WHEN o.status = 'placed' AND s.counted
+  WHERE l.held <> CASE WHEN o.status = 'placed' AND o.is_held AND s.counted
     THEN l.quantity - l.shipped - l.cancelled ELSE 0 END
 )
 SELECT rule, count(*)::int AS count FROM broken GROUP BY rule ORDER BY rule;

@@ -111,6 +111,7 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   tax_cents: 0,
   total_cents: 7849,
   can_order: true,
+  is_held: true,
   ...overrides,
 })
 
@@ -189,6 +190,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   events: [{ kind: 'placed', actor: 'buyer', details: {}, created_at: createdAt }],
   refund_due_cents: 0,
   in_account: false,
+  is_held: true,
   payment_instructions: 'Bank of Beads, account 12345',
   key: 'key-of-the-order',
   ...overrides,

@@ -15,7 +15,10 @@ export const orderLimits = {
   keyLength: { min: 16, max: 100 },
   /** Of an order that is not paid yet; per account, and per inbox of a guest. */
   unpaidOrdersMax: { member: 5, guest: 3 },
-  /** What the unpaid orders of a guest may hold by bank transfer, of one product and in all. */
+  /**
+   * What the unpaid orders of a guest may name by bank transfer of products that are not counted, of
+   * one product and in all. What they may hold of counted ones is a share (060).
+   */
   unpaidUnitsMax: { product: 10, all: 30 },
 } as const
 

@@ -44,7 +44,14 @@ const destinationSchema = z.strictObject({
 })
 
 export const priceRequestSchema = z
-  .strictObject({ lines: linesOf(orderLineInputSchema), ship_to: destinationSchema.optional() })
+  .strictObject({
+    lines: linesOf(orderLineInputSchema),
+    ship_to: destinationSchema.optional(),
+    payment_method: z
+      .enum(paymentMethods)
+      .optional()
+      .describe('How it would be paid; of those that are offered, by card if there is one.'),
+  })
   .meta({
     id: 'PriceRequest',
     description: 'What somebody would like to buy.',
@@ -79,6 +86,11 @@ export const priceSchema = z
     can_order: z
       .boolean()
       .describe('Whether every line can be ordered, and the total is not too large.'),
+    is_held: z
+      .boolean()
+      .describe(
+        'Whether an order paid in this way would keep its units until it is paid. If not, it is sold what is left when its money comes; by transfer it is refused where cards are offered.',
+      ),
   })
   .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
 export type Price = z.infer<typeof priceSchema>
@@ -143,6 +155,11 @@ export const orderRowSchema = z
     terms_accepted_at: moment.describe('When the terms were accepted.'),
     placed_at: moment.describe('When it was placed.'),
     hold_until: moment.nullable().describe('Until when it waits for its payment.'),
+    is_held: z
+      .boolean()
+      .describe(
+        'Whether its units are kept. If not, it takes them when its money comes, or is cancelled and refunded.',
+      ),
     closed_at: moment.nullable().describe('When it was last shipped, cancelled or refunded.'),
     erased_at: moment.nullable().describe('When name, address and note were taken out of it.'),
     created_at: moment.describe('When it was placed.'),

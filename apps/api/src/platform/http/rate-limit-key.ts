@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-const networkGroups = 4
-
 /**
  * One key per client: an IPv4-mapped IPv6 address counts as the IPv4 address, and a whole /64 as
  * one, since its owner can use any address in it.
  */
-export function keyOfAddress(address: string): string {
+export const keyOfAddress = (address: string): string => withoutHost(address, 64)
+
+/** What one customer of a provider may have: an IPv4 address, or a /48. */
+export const networkOfAddress = (address: string): string => withoutHost(address, 48)
+
+function withoutHost(address: string, bits: 48 | 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   const [bare = address] = address.split('%', 1)
-  return isIPv6(bare) ? `${groupsOf(bare).slice(0, networkGroups).join(':')}::/64` : address
+  if (!isIPv6(bare)) return address
+  return `${groupsOf(bare)
+    .slice(0, bits / 16)
+    .join(':')}::/${bits}`
 }
 
 function groupsOf(address: string): string[] {

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
-import type { Database, Transaction } from '#platform/database/database.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
 import { prepareStatement } from '#platform/database/run-statement.ts'
 import { rateLimits } from './rate-limits.tables.ts'
@@ -93,6 +93,26 @@ function createRateLimiter(database: Database, factor: number) {
       const bucket = { scope, key, ...sizeOf(limit) }
       const { rows } = await tx.execute<{ tokens: number }>(takeOne(bucket))
       return verdictOf(secondsMissing(rows[0]?.tokens ?? 0, limit))
+    },
+
+    /** Whether one could be taken now. */
+    async hasOne(
+      connection: Connection,
+      scope: string,
+      key: string,
+      limit: RateLimit,
+    ): Promise<boolean> {
+      const { burst, perSecond } = sizeOf(limit)
+      const { rows } = await connection.execute<{ tokens: number }>(sql`
+        select least(${burst}::float8, ${held} + ${perSecond}::float8
+          * greatest(extract(epoch from clock_timestamp() - bucket.updated_at), 0)) as tokens
+        from ${rateLimits} as bucket where bucket.scope = ${scope} and bucket.key = ${key}`)
+      return (rows[0]?.tokens ?? burst) >= 1
+    },
+
+    /** Gives one back within a transaction. */
+    async refundIn(tx: Transaction, scope: string, key: string): Promise<void> {
+      await tx.execute(putOneBack({ scope, key }))
     },
 
     /** The same as a part of a larger statement, which then reads the remaining `tokens`. */

@@ -33,6 +33,7 @@ export async function findPersonalData(
     ) as messages_without_account,
     (
       select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox' - 'keeps_key'
+        - 'network_key' - 'hold_tokens'
         || jsonb_build_object('lines', (
           select jsonb_agg(to_jsonb(order_lines) order by position)
           from order_lines where order_id = orders.id

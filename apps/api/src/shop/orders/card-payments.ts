@@ -1,6 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
-import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
-import { and, asc, eq, isNotNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
@@ -12,6 +11,7 @@ import {
   type PaymentPage,
 } from '#shop/payments/payments.module.ts'
 import type { CardRefunds } from './card-refunds.ts'
+import { pageMinutes, type Holds } from './holds.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import {
   addPayment,
@@ -21,18 +21,10 @@ import {
   updatePayment,
   type LineRow,
   type OrderRow,
+  type PaymentRow,
 } from './orders.repository.ts'
 import { orders, payments, unknownPayments } from './orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
-
-/** How long a payment page is open, and its order holds. */
-const pageMinutes = 60
-
-/** The days of a transfer begin with the order, so that choosing it again holds nothing longer. */
-export const holdOf = (method: PaymentMethod, placedAt: SQLWrapper, daysToPay: number): SQL =>
-  method === 'card'
-    ? sql`now() + make_interval(mins => ${pageMinutes})`
-    : sql`${placedAt} + make_interval(days => ${daysToPay})`
 
 /** New pages hold an order longer, but not for ever. */
 const cardHoursMax = 3
@@ -46,6 +38,7 @@ type Options = {
   cardRefunds: CardRefunds
   siteUrl: string
   mailer: OrderMailer
+  holds: Holds
   onTrouble: (error: unknown, order: string) => void
 }
 
@@ -58,7 +51,7 @@ type OpenedPage = { paymentId: string; pageId: string; amountCents: number }
  * its address reaches the buyer from the table alone.
  */
 export function createCardPayments(options: Options) {
-  const { database, cards, cardRefunds, siteUrl, mailer, onTrouble } = options
+  const { database, cards, cardRefunds, siteUrl, mailer, holds, onTrouble } = options
 
   const listPages = async (order: OrderRow): Promise<OpenedPage[]> => {
     const rows = await database
@@ -97,7 +90,7 @@ export function createCardPayments(options: Options) {
         .where(eq(payments.id, paymentId))
         .for('update')
       if (order === undefined || payment === undefined || payment.status === 'paid') return
-      await receivePayment(tx, mailer, order, {
+      await receivePayment(tx, { mailer, holds }, order, {
         payment,
         by: { actor: 'buyer' },
         providerPaymentId: page.paymentId,
@@ -165,7 +158,7 @@ export function createCardPayments(options: Options) {
       if (isKnown || (open?.provider === 'card' && open.pageId !== null)) return
       if (open !== undefined) await updatePayment(tx, open.id, { status: 'ended' })
       const payment = await addPayment(tx, order, 'card', 'ended')
-      await receivePayment(tx, mailer, order, {
+      await receivePayment(tx, { mailer, holds }, order, {
         payment,
         by: { actor: 'buyer' },
         providerPaymentId: paymentId,
@@ -183,14 +176,14 @@ export function createCardPayments(options: Options) {
       const order = await findOrder(database, { number })
       if (cards === undefined || order?.paymentStatus !== 'awaiting') return
       const [payment] = await database
-        .select({ id: payments.id, provider: payments.provider, pageId: payments.pageId })
+        .select()
         .from(payments)
         .where(and(eq(payments.orderId, order.id), eq(payments.status, 'open')))
       if (payment?.provider !== 'card' || payment.pageId !== null) return
       try {
         const lines = await listLines(database, order.id)
         // The same key asks for the same again: an answer that was lost makes no second page.
-        const page = await openPage(cards, newPage(order, lines, siteUrl), payment.id)
+        const page = await openPage(cards, newPage(order, payment, { lines, siteUrl }), payment.id)
         await database
           .update(payments)
           .set({ pageId: page.id, pageUrl: page.url ?? null })
@@ -228,7 +221,11 @@ export function createCardPayments(options: Options) {
 
 export type OrderCardPayments = ReturnType<typeof createCardPayments>
 
-function newPage(order: OrderRow, lines: readonly LineRow[], siteUrl: string): NewPage {
+function newPage(
+  order: OrderRow,
+  { createdAt }: PaymentRow,
+  { lines, siteUrl }: { lines: readonly LineRow[]; siteUrl: string },
+): NewPage {
   const page = new URL(paths.order(order.number), siteUrl).href
   const extras = [
     { name: 'Shipping', cents: order.shippingCents, quantity: 1 },
@@ -244,6 +241,7 @@ function newPage(order: OrderRow, lines: readonly LineRow[], siteUrl: string): N
     // Without the key of a guest, which would be in the logs of others.
     paidUrl: `${page}?paid=1`,
     backUrl: page,
-    endsAt: Math.floor((order.holdUntil ?? order.placedAt).getTime() / 1000),
+    // The same whenever it is asked for. The shop closes it before, when the order ends.
+    endsAt: Math.floor(createdAt.getTime() / 1000) + pageMinutes * 60,
   }
 }

@@ -82,6 +82,12 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     ['an order is paid without a payment, or unpaid with one'],
   ],
   [
+    'an order is paid, stands, and holds nothing',
+    () => `with line as (update order_lines set held = 0 where order_id = ${the('paid')}),
+        level as (update stock_levels set held = held - 1 where product_id = 'pink-tower')
+      update orders set is_held = false where id = ${the('paid')}`,
+  ],
+  [
     'an order waits although its time is over for a minute',
     () => `update orders set hold_until = now() - interval '61 seconds'
       where id = ${the('awaiting')}`,

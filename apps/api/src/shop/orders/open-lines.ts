@@ -5,11 +5,14 @@ import { orderLines, orders } from './orders.tables.ts'
 
 const units = sql<number>`${orderLines.quantity} - ${orderLines.shipped} - ${orderLines.cancelled}`
 
+/** An order that holds nothing until it is paid is none of those that a shelf is counted for. */
+const mayBeHeld = and(eq(orders.status, 'placed'), orders.isHeld)
+
 const isAnyOf = (column: typeof orders.id | typeof orderLines.id, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::bigint[])`
 
 const isOpen = (productId: string) =>
-  and(eq(orderLines.productId, productId), eq(orders.status, 'placed'), sql`${units} > 0`)
+  and(eq(orderLines.productId, productId), mayBeHeld, sql`${units} > 0`)
 
 const selectOpen = (connection: Connection, condition: SQL | undefined) =>
   connection
@@ -31,7 +34,7 @@ export const openLines: OpenLines = {
       .where(
         and(
           sql`${orderLines.productId} = any(${sql.param(productIds)}::text[])`,
-          eq(orders.status, 'placed'),
+          mayBeHeld,
           sql`${units} > 0`,
         ),
       )
@@ -47,7 +50,7 @@ export const openLines: OpenLines = {
     const locked = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.status, 'placed'), inArray(orders.id, ofProduct)))
+      .where(and(mayBeHeld, inArray(orders.id, ofProduct)))
       .orderBy(asc(orders.id))
       .for('update')
     // What was waited for may have changed, and what has come since is not locked.

@@ -10,6 +10,7 @@ type Code =
   | 'total_changed'
   | 'total_too_large'
   | 'no_payment_method'
+  | 'pay_by_card'
   | 'state_conflict'
   | 'version_conflict'
 
@@ -23,7 +24,7 @@ const problemMessages = {
 } as const
 
 /** Names every line that cannot be ordered; the code is that of the gravest. */
-export function linesRefused({ lines }: Price): HttpError | undefined {
+export function linesRefused({ lines }: Pick<Price, 'lines'>): HttpError | undefined {
   const details = lines.flatMap(({ product_id, name, problem }) =>
     problem === null ? [] : [{ product_id, name, code: problem.code, left: problem.left ?? 0 }],
   )
@@ -40,6 +41,11 @@ export const totalTooLarge = () =>
   conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
 export const noPaymentMethod = () =>
   conflict('no_payment_method', 'This way to pay is not offered at present.')
+export const payByCard = () =>
+  conflict(
+    'pay_by_card',
+    'Only a few are left, which we cannot keep until a transfer arrives. Please pay by card.',
+  )
 export const versionConflict = (state: OrderState) =>
   conflict('version_conflict', 'The order has changed meanwhile. Please look at it again.', {
     state,

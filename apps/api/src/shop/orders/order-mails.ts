@@ -40,7 +40,7 @@ export type OrderMailContext = {
   shipment?: { carrier: string; trackingUrl: string } | undefined
   /** Of a refund or a dispute. */
   cents?: number | undefined
-  /** Of a refund, for the buyer. */
+  /** Of a refund or of what the shop cancels by itself, for the buyer. */
   reason?: string | undefined
 }
 
@@ -70,6 +70,19 @@ const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
 }
 
 const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
+
+const minutesMax = 30
+
+/** For how long an order by card waits from when it was placed. */
+const cardTime = ({ order: { placedAt, holdUntil } }: OrderMailContext) =>
+  (holdUntil?.getTime() ?? 0) - placedAt.getTime() < minutesMax * 60_000 ? '15 minutes' : 'an hour'
+
+const unheld = ({ order }: OrderMailContext) =>
+  order.isHeld
+    ? []
+    : [
+        'Your items are not held until you have paid. Should something in it be sold before, the order is cancelled, and you get your money back.',
+      ]
 
 const howToPay = ({ order, settings }: OrderMailContext) => [
   `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
@@ -118,9 +131,10 @@ const templates: Record<OrderMailKind, Template> = {
       ...bought(context),
       ...(isByCard(context)
         ? [
-            'If you have not paid yet, the page of your order leads to the payment. We keep everything in it for an hour.',
+            `If you have not paid yet, the page of your order leads to the payment. It waits for ${cardTime(context)}.`,
           ]
         : howToPay(context)),
+      ...unheld(context),
     ],
     action: yourOrder(context),
     closing: `If you did not order anything, you can ignore this email: an order that is not paid ends by itself. ${questions}`,
@@ -137,11 +151,12 @@ const templates: Record<OrderMailKind, Template> = {
 
   reminder: (context) => ({
     subject: `Your order ${context.order.number} is waiting for your payment`,
-    preview: `We keep it for ${timeLeft(context)}.`,
+    preview: `It stands for ${timeLeft(context)}.`,
     heading: 'We have not seen your payment yet',
     paragraphs: [
       hello(context),
       ...howToPay(context),
+      ...unheld(context),
       'If the money is on its way, there is nothing to do.',
     ],
     action: yourOrder(context),
@@ -179,7 +194,12 @@ const templates: Record<OrderMailKind, Template> = {
     subject: `Your order ${context.order.number} was cancelled`,
     preview: 'There is nothing to do.',
     heading: 'Your order was cancelled',
-    paragraphs: [hello(context), ...bought(context), moneyOfCancelled(context.order)],
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      ...(context.reason ? [context.reason] : []),
+      moneyOfCancelled(context.order),
+    ],
     action: yourOrder(context),
     closing: questions,
   }),

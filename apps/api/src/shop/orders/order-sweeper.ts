@@ -1,5 +1,5 @@
 import { orderRetentionDays } from '@golden-bead/contracts/shop'
-import { and, asc, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderCardPayments } from './card-payments.ts'
 import type { CardRefunds } from './card-refunds.ts'
@@ -79,6 +79,17 @@ export function createOrderSweeper(options: Options) {
       ),
       work: async (tx, order) => {
         await tx.execute(sql`select erase_order(${order.id})`)
+      },
+    },
+    {
+      name: 'forget-network',
+      condition: and(
+        isNotNull(orders.networkKey),
+        ne(orders.paymentStatus, 'awaiting'),
+        sql`coalesce(${orders.closedAt}, ${orders.updatedAt}) < now() - interval '1 day'`,
+      ),
+      work: async (tx, { id }) => {
+        await tx.update(orders).set({ networkKey: null }).where(eq(orders.id, id))
       },
     },
     {

@@ -48,6 +48,7 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
       terms_accepted_at: order.termsAcceptedAt.toISOString(),
       placed_at: order.placedAt.toISOString(),
       hold_until: order.holdUntil?.toISOString() ?? null,
+      is_held: order.isHeld,
       closed_at: order.closedAt?.toISOString() ?? null,
       created_at: order.createdAt.toISOString(),
       updated_at: order.updatedAt.toISOString(),

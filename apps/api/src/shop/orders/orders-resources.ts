@@ -15,7 +15,7 @@ const rights = {
 export const ordersResource = describeTable(orders, {
   rights,
   accepts: {},
-  hidden: ['idempotency_key', 'request_hash', 'inbox', 'keeps_key'],
+  hidden: ['idempotency_key', 'request_hash', 'inbox', 'keeps_key', 'network_key', 'hold_tokens'],
   ownerColumn: 'user_id',
   docs: {
     tag: 'Orders',

@@ -16,6 +16,8 @@ import { createCardPayments } from './card-payments.ts'
 import { createCardRefunds } from './card-refunds.ts'
 import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
+import { createHolds } from './holds.ts'
+import { createNetworkKeys } from './network-keys.ts'
 import { createOrderKeys } from './order-keys.ts'
 import { createOrderMailer } from './order-mailer.ts'
 import { createOrderSweeper } from './order-sweeper.ts'
@@ -55,7 +57,16 @@ export const ordersModule = fp<OrdersModuleOptions>(
       contactEmail: config.contactEmail,
     })
     const view = createOrderView({ keys, shownImage: images.shownSql, settings })
-    const pricing = createPricing(database, images.shown)
+    const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
+    const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
+    const networkKeys = createNetworkKeys(secrets, {
+      isLocal,
+      onOwnNetwork: (address) =>
+        app.log.warn(
+          { address },
+          'buyers behind one address count as one network: name your proxies in TRUSTED_PROXIES',
+        ),
+    })
     const countOrder: CountOrder = (tx, name, key) =>
       rateLimiter.consumeIn(tx, name, key, limits[name])
     const { cards, isTest, onNews } = app.payments
@@ -71,6 +82,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       cardRefunds,
       siteUrl: config.site.url,
       mailer,
+      holds,
       onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
     })
     const placing = createPlacing({
@@ -79,6 +91,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       mailer,
       view,
       pricing,
+      holds,
       countOrder,
       cardPayments,
     })
@@ -88,6 +101,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       mailer,
       view,
       settings,
+      holds,
       cardPayments,
       cardRefunds,
       mayMail: limitInbox(app, 'order_search_inbox', limits.order_search_inbox),
@@ -101,6 +115,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
         orders,
         placing,
         pricing,
+        networkKeys,
         priceLimit: limitNetwork(app, 'price', limits.price),
         orderLimit: limitNetwork(app, 'order', limits.order),
         searchLimit: limitNetwork(app, 'order_search', limits.order_search),

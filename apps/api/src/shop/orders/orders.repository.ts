@@ -1,9 +1,9 @@
 import type { OrderActor, OrderState } from '@golden-bead/contracts/order-states'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
-import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { holdUnits, type Shortage } from '#shop/stock/stock.module.ts'
+import { holdUnits, type Held, type MayHold } from '#shop/stock/stock.module.ts'
 import {
   orderEvents,
   orderLines,
@@ -60,14 +60,15 @@ export const lockLines = (tx: Transaction, orderId: number): Promise<LineRow[]> 
 export const heldBy = (lines: readonly LineRow[]): Map<string, number> =>
   new Map(lines.flatMap(({ productId, held }) => (held > 0 ? [[productId, held]] : [])))
 
-/** Holds all units of a new order, or of one that is placed again, or none of them. */
+/** Holds all units of an order, or none of them. What is paid may hold everything. */
 export async function holdLines(
   tx: Transaction,
   orderId: number,
   lines: readonly LineRow[],
-): Promise<Map<string, Shortage>> {
-  const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
-  const { shortages, heldIds } = await holdUnits(tx, wanted)
+  mayHold: MayHold = () => Promise.resolve(true),
+): Promise<Held> {
+  const held = await holdUnits(tx, unitsOf(lines), mayHold)
+  const { heldIds } = held
   if (heldIds.length > 0) {
     const isHeld = sql`${orderLines.productId} = any(${sql.param(heldIds)}::text[])`
     await tx
@@ -75,8 +76,12 @@ export async function holdLines(
       .set({ cancelled: 0, held: sql`${orderLines.quantity}` })
       .where(and(eq(orderLines.orderId, orderId), isHeld))
   }
-  return shortages
+  return held
 }
+
+/** What an order is for, by product. */
+export const unitsOf = (lines: readonly LineRow[]): Map<string, number> =>
+  new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 
 /** The payment that an order waits for, the one by which it was paid, or the last one that it had. */
 export async function lockPayment(tx: Transaction, orderId: number): Promise<PaymentRow> {
@@ -176,13 +181,16 @@ export async function shipAll(
   })
 }
 
-/** How many orders of a buyer wait for their payment, and what those of a guest hold. */
+/** How many orders of a buyer wait for their payment, and what for; of an inbox the transfers. */
 export async function countUnpaid(
   tx: Transaction,
   buyer: { userId: string } | { inbox: string },
+  exceptId = 0,
 ): Promise<{ orders: number; units: Map<string, number> }> {
   const mine: SQL | undefined =
-    'userId' in buyer ? eq(orders.userId, buyer.userId) : eq(orders.inbox, buyer.inbox)
+    'userId' in buyer
+      ? eq(orders.userId, buyer.userId)
+      : and(eq(orders.inbox, buyer.inbox), eq(orders.paymentMethod, 'bank_transfer'))
   const rows = await tx
     .select({
       orderId: orders.id,
@@ -191,7 +199,7 @@ export async function countUnpaid(
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(mine, eq(orders.paymentStatus, 'awaiting')))
+    .where(and(mine, eq(orders.paymentStatus, 'awaiting'), ne(orders.id, exceptId)))
   const units = new Map<string, number>()
   for (const { productId, quantity } of rows) {
     units.set(productId, (units.get(productId) ?? 0) + quantity)

@@ -23,12 +23,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { inConstantTime } from '#platform/http/constant-time.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
-import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { editors, everyone, people } from '#platform/http/route-access.ts'
 import { isEditor } from '#supabase/identity/caller.ts'
 import { headerText } from '#supabase/rest/send-answer.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 import type { Desk } from './desk.ts'
+import type { NetworkKeys } from './network-keys.ts'
 import { keyMissing } from './order-errors.ts'
 import type { Access, OrdersService } from './orders.service.ts'
 import type { Placing } from './placing.service.ts'
@@ -38,6 +38,7 @@ type StoreOptions = {
   orders: OrdersService
   placing: Placing
   pricing: Pricing
+  networkKeys: NetworkKeys
   priceLimit: onRequestAsyncHookHandler
   orderLimit: onRequestAsyncHookHandler
   searchLimit: onRequestAsyncHookHandler
@@ -112,7 +113,10 @@ const accessOf = (asked: FastifyRequest): Access => ({
 
 /** What buyers do. */
 export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void {
-  const { orders, placing, pricing, priceLimit, orderLimit, searchLimit } = options
+  const { orders, placing, pricing, networkKeys, priceLimit, orderLimit, searchLimit } = options
+  /** A service buys for many, from one address. */
+  const networkOf = ({ caller, ip }: FastifyRequest) =>
+    caller?.class === 'service' ? null : networkKeys(ip)
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -130,7 +134,10 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
         response: { 200: priceSchema, 409: conflictSchema, 429: errorSchema },
       },
     },
-    ({ body }) => pricing.ask(body),
+    (asked) => {
+      const buyer = { userId: asked.caller?.userId ?? null, networkKey: networkOf(asked) }
+      return pricing.ask({ ...asked.body, buyer })
+    },
   )
 
   routes.post(
@@ -152,7 +159,7 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
     async (asked, reply) => {
       const key = headerText(asked, 'idempotency-key') ?? ''
       if (!idempotencyKeyPattern.test(key)) throw keyMissing()
-      const buyer = { userId: asked.caller?.userId, network: keyOfAddress(asked.ip) }
+      const buyer = { userId: asked.caller?.userId, networkKey: networkOf(asked) }
       const { order, isReplay } = await placing.place(asked.body, key, buyer)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       else asked.log.info({ event: 'order_placed', order: order.number }, 'shop event')

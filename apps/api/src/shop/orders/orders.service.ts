@@ -11,7 +11,7 @@ import { noPaymentMethod, orderNotFound, stateConflict, versionConflict } from '
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { holdOf, isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
+import { isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
 import type { CardRefunds } from './card-refunds.ts'
 import type { OrderKeys } from './order-keys.ts'
 import type { OrderMailer } from './order-mailer.ts'
@@ -20,9 +20,9 @@ import {
   addEvent,
   addPayment,
   changeOrder,
-  countUnpaid,
   findOrder,
   heldBy,
+  listLines,
   lockLines,
   lockOrder,
   lockPayment,
@@ -30,13 +30,15 @@ import {
   stateOf,
   updateLines,
   updatePayment,
+  type LineRow,
   type NewEvent,
   type OrderRow,
 } from './orders.repository.ts'
-import { orderLines, orders } from './orders.tables.ts'
+import { orderLines } from './orders.tables.ts'
+import { mustBePlacedUnheld, type Holds } from './holds.ts'
 import { receivePayment } from './receive-payment.ts'
 import { startRefund } from './refunds.ts'
-import { lockBuyer, rejectManyUnits } from './unpaid-limits.ts'
+import { lockBuyer, rejectManyUnpaid } from './unpaid-limits.ts'
 
 type Options = {
   database: Database
@@ -44,6 +46,7 @@ type Options = {
   mailer: OrderMailer
   view: OrderView
   settings: SettingsService
+  holds: Holds
   cardPayments: OrderCardPayments
   cardRefunds: CardRefunds
   /** Whether this address may get one more link today. */
@@ -56,7 +59,8 @@ export type Access = { isOwner: boolean; userId?: string | undefined; key?: stri
 type Step = { version: number; step: OrderStep }
 
 export function createOrdersService(options: Options) {
-  const { database, keys, mailer, view, settings, cardPayments, cardRefunds, mayMail } = options
+  const { database, keys, mailer, view, settings, holds, cardPayments, cardRefunds, mayMail } =
+    options
   /** The key of a guest goes on working when the order is in an account. */
   const hasKey = (order: OrderRow, { key }: Access) =>
     order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
@@ -172,25 +176,21 @@ export function createOrdersService(options: Options) {
       const step = { version, step: 'pay' } as const
       await closePages(number, access, step)
       await change(number, access, step, async (tx, order) => {
-        const { payment_methods: offered, days_to_pay: daysToPay } = settings.termsOf(
-          await settings.get(tx),
-        )
-        if (!offered.includes(method)) throw noPaymentMethod()
+        const terms = settings.termsOf(await settings.get(tx))
+        if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
         if (method === 'card' && isTooLateForCard(order)) {
           throw stateConflict(stateOf(order), 'The time to pay by card is over.')
         }
-        if (method === 'bank_transfer' && isGuest(order, access)) {
-          await lockBuyer(tx, order.inbox)
-          const { units } = await countUnpaid(tx, { inbox: order.inbox })
-          rejectManyUnits(units)
-        }
+        if (isGuest(order, access)) await rejectManyUnpaidBeside(tx, order, method)
         const payment = await lockPayment(tx, order.id)
         await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
         await addPayment(tx, order, method)
-        const changed = await changeOrder(tx, order.id, {
-          paymentMethod: method,
-          holdUntil: holdOf(method, orders.placedAt, daysToPay),
-        })
+        const lines = await lockLines(tx, order.id)
+        await letGo(tx, order.id, lines)
+        const waiting = { ...order, paymentMethod: method }
+        const { changes: held } = await holds.hold(tx, waiting, lines, terms)
+        if (!held.isHeld) mustBePlacedUnheld(method, terms)
+        const changed = await changeOrder(tx, order.id, { paymentMethod: method, ...held })
         if (method === 'bank_transfer') {
           await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
         }
@@ -214,7 +214,7 @@ export function createOrdersService(options: Options) {
       change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
         const last = await lockPayment(tx, order.id)
         if (last.provider !== 'card') {
-          await receivePayment(tx, mailer, order, { payment: last, by, note })
+          await receivePayment(tx, { mailer, holds }, order, { payment: last, by, note })
           return
         }
         if (last.status === 'open') {
@@ -223,7 +223,7 @@ export function createOrdersService(options: Options) {
         // Nobody can pay on its page any more, so the money came in another way.
         const payment = await addPayment(tx, order, 'bank_transfer')
         const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
-        await receivePayment(tx, mailer, changed, { payment, by, note })
+        await receivePayment(tx, { mailer, holds }, changed, { payment, by, note })
       }),
 
     ship: (
@@ -274,6 +274,22 @@ export function createOrdersService(options: Options) {
       return this.get(number, access)
     },
   }
+}
+
+/** With one more, of which the others are counted; the way in is that of placing. */
+async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {
+  await lockBuyer(tx, order.inbox)
+  const lines = (await listLines(tx, order.id)).map(({ productId, quantity }) => ({
+    product_id: productId,
+    quantity,
+  }))
+  await rejectManyUnpaid(tx, { inbox: order.inbox }, { id: order.id, method, lines })
+}
+
+/** What is held may be held by anybody. */
+async function letGo(tx: Transaction, orderId: number, lines: readonly LineRow[]): Promise<void> {
+  await updateLines(tx, orderId, { held: 0 })
+  await freeUnits(tx, heldBy(lines))
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>

@@ -81,6 +81,12 @@ export const orders = pgTable(
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** Until when the order waits for its payment. */
     holdUntil: moment('hold_until'),
+    /** Whether it holds its units, all or none of them; while it is unpaid it may be none. */
+    isHeld: boolean('is_held').notNull().default(true),
+    /** Of the buyer's network, by which unpaid orders are counted; emptied a day after its end. */
+    networkKey: text('network_key'),
+    /** The products whose last units it has held, once for each time: given back when it is paid. */
+    holdTokens: text('hold_tokens').array().notNull().default([]),
     /** When it was last shipped, cancelled or refunded. */
     closedAt: moment('closed_at'),
     /** When name, address and note were taken out of it. */
@@ -104,6 +110,10 @@ export const orders = pgTable(
     index('orders_unpaid_inbox_index')
       .on(table.inbox)
       .where(sql`payment_status = 'awaiting'`),
+    /** Few: of the unpaid, and of those that ended a day ago. */
+    index('orders_network_index')
+      .on(table.networkKey)
+      .where(sql`network_key is not null`),
     index('orders_hold_index')
       .on(table.holdUntil)
       .where(sql`payment_status = 'awaiting'`),
@@ -161,6 +171,9 @@ export const orderLines = pgTable(
     index('order_lines_user_index').on(table.userId),
     /** Of who holds a product, and of the ids that are not given out again. */
     index('order_lines_product_index').on(table.productId),
+    index('order_lines_held_index')
+      .on(table.productId)
+      .where(sql`held > 0`),
     check(
       'order_lines_total',
       sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity} and ${table.unitPriceCents} > 0 and ${table.taxCents} >= 0`,

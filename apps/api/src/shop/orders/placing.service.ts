@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
-import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { sql } from 'drizzle-orm'
+import type { NewOrder, Order } from '@golden-bead/contracts/orders'
+import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
@@ -22,15 +22,21 @@ import type { OrderView } from './order-view.ts'
 import {
   addEvent,
   addPayment,
-  countUnpaid,
   findOrder,
-  holdLines,
+  type LineRow,
   type OrderRow,
 } from './orders.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'
-import { holdOf, type OrderCardPayments } from './card-payments.ts'
-import { lockBuyer, rejectManyOrders, rejectManyUnits } from './unpaid-limits.ts'
-import { mustBeServed, priceLines, withShortages, type Pricing } from './pricing.ts'
+import type { OrderCardPayments } from './card-payments.ts'
+import { mustBePlacedUnheld, type Holds } from './holds.ts'
+import { lockBuyer, rejectManyUnpaid } from './unpaid-limits.ts'
+import {
+  mustBeServed,
+  priceLines,
+  withShortages,
+  type PricedLines,
+  type Pricing,
+} from './pricing.ts'
 
 /** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
 export type CountOrder = (
@@ -45,19 +51,28 @@ type Options = {
   mailer: OrderMailer
   view: OrderView
   pricing: Pricing
+  holds: Holds
   countOrder: CountOrder
   cardPayments: OrderCardPayments
 }
 
-export type Buyer = { userId: string | undefined; network: string }
+/** The network is that of a person; a service has none. */
+export type Buyer = { userId: string | undefined; networkKey: string | null }
 export type Placed = { order: Order; isReplay: boolean }
+
+type NewlyPlaced = {
+  order: OrderRow
+  lines: readonly LineRow[]
+  price: PricedLines
+  terms: CheckoutTerms
+}
 
 const hashOf = (request: NewOrder) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
 export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, pricing, countOrder, cardPayments } = options
+  const { database, settings, mailer, view, pricing, holds, countOrder, cardPayments } = options
 
   /** The order that this key has placed, as it is now. */
   async function findPlaced(
@@ -78,82 +93,93 @@ export function createPlacing(options: Options) {
   async function place(
     request: NewOrder,
     { key, requestHash }: { key: string; requestHash: string },
-    { userId, network }: Buyer,
+    buyer: Buyer,
   ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
+    const { userId, networkKey } = buyer
     return database.transaction(async (tx) => {
       const inbox = inboxOf(request.email)
       await lockBuyer(tx, userId ?? inbox)
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
       const set = await settings.get(tx)
-      const { payment_methods: offered, days_to_pay: daysToPay } = settings.termsOf(set)
-      if (!offered.includes(request.payment_method)) throw noPaymentMethod()
-      const price = await priceLines(tx, request.lines)
-      const refusal = linesRefused(price)
-      if (refusal !== undefined) throw refusal
-      if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
-      if (!isAsSeen(price, request)) throw totalChanged(pricing.show(price))
-      const unpaid = await countUnpaid(tx, userId === undefined ? { inbox } : { userId })
-      const isGuest = userId === undefined
-      rejectManyOrders(unpaid.orders, { isGuest })
-      // A card holds for an hour.
-      if (isGuest && request.payment_method !== 'card') {
-        rejectManyUnits(addUnits(unpaid.units, price.lines))
-      }
+      const terms = settings.termsOf(set)
+      if (!terms.payment_methods.includes(request.payment_method)) throw noPaymentMethod()
+      const price = await priceAsSeen(tx, request, buyer)
+      await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, {
+        method: request.payment_method,
+        lines: price.lines,
+      })
 
       // An account that was deleted meanwhile buys as a guest.
       const member = userId === undefined ? undefined : await keepUser(tx, userId)
-      const ownerId = member?.id ?? null
-      const [order] = await tx
+      const values = {
+        ...columnsOf(request, price),
+        userId: member?.id ?? null,
+        inbox,
+        networkKey,
+        holdUntil: sql`now()`,
+        idempotencyKey: key,
+        requestHash,
+      }
+      const [inserted] = await tx
         .insert(orders)
-        .values({
-          userId: ownerId,
-          email: canonicalEmail(request.email),
-          inbox,
-          subtotalCents: price.subtotal_cents,
-          shippingCents: price.shipping_cents,
-          taxCents: price.tax_cents,
-          totalCents: price.total_cents,
-          shipTo: request.ship_to,
-          paymentMethod: request.payment_method,
-          purchaseOrderNumber: request.purchase_order_number ?? '',
-          note: request.note ?? '',
-          holdUntil: holdOf(request.payment_method, sql`now()`, daysToPay),
-          idempotencyKey: key,
-          requestHash,
-        })
+        .values(values)
         // Another buyer may send the same key at the same moment.
         .onConflictDoNothing({ target: orders.idempotencyKey })
         .returning()
-      if (order === undefined) return undefined
-      const newLines = price.lines.map((line, position) => ({
-        orderId: order.id,
-        userId: ownerId,
-        position,
-        productId: line.product_id,
-        name: line.name,
-        image: line.image,
-        unitPriceCents: line.unit_price_cents,
-        quantity: line.quantity,
-        lineTotalCents: line.line_total_cents,
-      }))
-      const lines = await tx.insert(orderLines).values(newLines).returning()
-      await addPayment(tx, order, request.payment_method)
-      await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
+      if (inserted === undefined) return undefined
+      const lines = await tx.insert(orderLines).values(linesOf(inserted, price)).returning()
+      await addPayment(tx, inserted, request.payment_method)
+      await addEvent(tx, inserted.id, { kind: 'placed', actor: 'buyer' })
+      // Almost last, since other buyers of a product wait from here until the end.
+      const order = await keepUnits(tx, { order: inserted, lines, price, terms })
       // The owner hears of an order by card when it is paid: many are never.
       const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
       await mailer.send(tx, order, mails, { lines, settings: set })
-      // Almost last, since other buyers of a product wait from here until the end.
-      const shortages = await holdLines(tx, order.id, lines)
-      const tooLate = linesRefused(withShortages(price, shortages))
-      if (tooLate !== undefined) throw tooLate
       // Last, since other buyers of a network wait from here until the end.
-      const isOwnInbox = member !== undefined && inboxOf(member.email) === inbox
-      if (member === undefined) mustBeAllowed(await countOrder(tx, 'guest_order', network))
-      else mustBeAllowed(await countOrder(tx, 'member_order', member.id))
-      if (!isOwnInbox) mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
+      await countIt(tx, order, member?.email)
       return { order, settings: set }
     })
+  }
+
+  /** The price that the buyer has seen, or a refusal. */
+  async function priceAsSeen(
+    tx: Transaction,
+    request: NewOrder,
+    { userId, networkKey }: Buyer,
+  ): Promise<PricedLines> {
+    const price = await priceLines(tx, request.lines)
+    const refusal = linesRefused(price)
+    if (refusal !== undefined) throw refusal
+    if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
+    if (!isAsSeen(price, request)) {
+      const asked = { ...request, buyer: { userId: userId ?? null, networkKey } }
+      throw totalChanged(await pricing.show(tx, price, asked))
+    }
+    return price
+  }
+
+  /** Holds the units of a new order, as far as an unpaid one may, and says until when it waits. */
+  async function keepUnits(tx: Transaction, placed: NewlyPlaced): Promise<OrderRow> {
+    const { order, lines, price, terms } = placed
+    const { shortages, changes } = await holds.hold(tx, order, lines, terms)
+    const tooLate = linesRefused(withShortages(price, shortages))
+    if (tooLate !== undefined) throw tooLate
+    if (!changes.isHeld) mustBePlacedUnheld(order.paymentMethod, terms)
+    const [kept] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning()
+    if (kept === undefined) throw new Error('The new order is gone.')
+    return kept
+  }
+
+  /** What a service places for its buyers is limited by nothing but its own care. */
+  async function countIt(tx: Transaction, order: OrderRow, memberEmail: string | undefined) {
+    const { userId, networkKey, inbox, paymentMethod } = order
+    if (userId !== null) mustBeAllowed(await countOrder(tx, 'member_order', userId))
+    else if (networkKey !== null) mustBeAllowed(await countOrder(tx, 'guest_order', networkKey))
+    const isOwnInbox = memberEmail !== undefined && inboxOf(memberEmail) === inbox
+    // What strangers order for an inbox keeps nobody from buying by card.
+    if (isOwnInbox || paymentMethod === 'card') return
+    mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
   }
 
   return {
@@ -170,7 +196,7 @@ export function createPlacing(options: Options) {
         if (order.paymentMethod === 'card') await cardPayments.open(order.number)
         const shown = await view(database, order, {
           isOwner: false,
-          isGuest: buyer.userId === undefined,
+          isGuest: order.userId === null,
           settings: known,
         })
         return { order: shown, isReplay: false }
@@ -184,7 +210,7 @@ export function createPlacing(options: Options) {
 
 export type Placing = ReturnType<typeof createPlacing>
 
-function isAsSeen(price: Price, { lines, expected_total_cents: total }: NewOrder): boolean {
+function isAsSeen(price: PricedLines, { lines, expected_total_cents: total }: NewOrder): boolean {
   const now = new Map(price.lines.map((line) => [line.product_id, line.unit_price_cents]))
   return (
     price.total_cents === total &&
@@ -198,7 +224,27 @@ function mustBeAllowed(verdict: RateLimitVerdict): void {
   if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
-function addUnits(units: Map<string, number>, lines: Price['lines']): Map<string, number> {
-  for (const { product_id: id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity)
-  return units
-}
+const columnsOf = (request: NewOrder, price: PricedLines) => ({
+  email: canonicalEmail(request.email),
+  subtotalCents: price.subtotal_cents,
+  shippingCents: price.shipping_cents,
+  taxCents: price.tax_cents,
+  totalCents: price.total_cents,
+  shipTo: request.ship_to,
+  paymentMethod: request.payment_method,
+  purchaseOrderNumber: request.purchase_order_number ?? '',
+  note: request.note ?? '',
+})
+
+const linesOf = ({ id, userId }: OrderRow, { lines }: PricedLines) =>
+  lines.map((line, position) => ({
+    orderId: id,
+    userId,
+    position,
+    productId: line.product_id,
+    name: line.name,
+    image: line.image,
+    unitPriceCents: line.unit_price_cents,
+    quantity: line.quantity,
+    lineTotalCents: line.line_total_cents,
+  }))

@@ -10,6 +10,8 @@ import { isUsState } from '@golden-bead/contracts/us-states'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { findForSale, type ProductForSale } from '#shop/catalogue/catalogue.module.ts'
 import { findShortages, type Shortage } from '#shop/stock/stock.module.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
+import type { Holds } from './holds.ts'
 import { noShipping } from './order-errors.ts'
 
 type Problem = Price['lines'][number]['problem']
@@ -20,8 +22,14 @@ function problemOf(product: ProductForSale | undefined, shortage: Shortage | und
   return product.inStock ? (shortage ?? null) : { code: 'out_of_stock', left: 0 }
 }
 
+/** Before anybody has asked what is held. */
+export type PricedLines = Omit<Price, 'is_held'>
+
 /** With what has run out since. */
-export const withShortages = (price: Price, shortages: ReadonlyMap<string, Shortage>): Price => ({
+export const withShortages = (
+  price: PricedLines,
+  shortages: ReadonlyMap<string, Shortage>,
+): PricedLines => ({
   ...price,
   lines: price.lines.map((line) => ({
     ...line,
@@ -36,7 +44,7 @@ export const withShortages = (price: Price, shortages: ReadonlyMap<string, Short
 export async function priceLines(
   connection: Connection,
   requested: readonly OrderLineInput[],
-): Promise<Price> {
+): Promise<PricedLines> {
   const quantities = summedQuantities(requested)
   const products = await findForSale(connection, [...quantities.keys()])
   const shortages = await findShortages(connection, quantities)
@@ -69,22 +77,48 @@ export async function priceLines(
   }
 }
 
-export function createPricing(database: Database, shownImage: (stored: string) => string) {
-  /** With the addresses of the images, as clients see it. */
-  const show = (price: Price): Price => ({
+type Options = {
+  database: Database
+  settings: SettingsService
+  holds: Holds
+  shownImage: (stored: string) => string
+}
+
+export function createPricing({ database, settings, holds, shownImage }: Options) {
+  /** Whether an order of these lines would keep its units until it is paid. */
+  async function couldHold(connection: Connection, price: PricedLines, asked: Asker) {
+    if (!price.can_order) return false
+    const { payment_methods: offered } = await settings.getTerms()
+    const { buyer, payment_method: paymentMethod = offered[0] ?? 'bank_transfer' } = asked
+    const wanted = new Map(price.lines.map((line) => [line.product_id, line.quantity]))
+    return holds.couldHold(connection, { ...buyer, paymentMethod }, wanted)
+  }
+
+  /** As clients see it: with the addresses of the images, and whether units would be kept. */
+  const show = async (
+    connection: Connection,
+    price: PricedLines,
+    asked: Asker,
+  ): Promise<Price> => ({
     ...price,
     lines: price.lines.map((line) => ({ ...line, image: shownImage(line.image) })),
+    is_held: await couldHold(connection, price, asked),
   })
 
   return {
     show,
 
     /** The answer of `POST /store/v1/price`. */
-    async ask({ lines, ship_to: destination }: PriceRequest): Promise<Price> {
+    async ask({ lines, ship_to: destination, ...asked }: PriceRequest & Asker): Promise<Price> {
       if (destination !== undefined) mustBeServed(destination)
-      return show(await priceLines(database, lines))
+      return show(database, await priceLines(database, lines), asked)
     },
   }
+}
+
+/** Who would like to buy, and how it would be paid. */
+type Asker = Pick<PriceRequest, 'payment_method'> & {
+  buyer: { userId: string | null; networkKey: string | null }
 }
 
 export type Pricing = ReturnType<typeof createPricing>

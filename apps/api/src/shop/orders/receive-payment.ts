@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Holds } from './holds.ts'
 import { linesRefused } from './order-errors.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import {
@@ -12,6 +15,7 @@ import {
   type PaymentRow,
 } from './orders.repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { orderLines, type orders } from './orders.tables.ts'
 import { priceLines } from './pricing.ts'
 import { startRefund, type Paid } from './refunds.ts'
 
@@ -22,6 +26,8 @@ type Taken = {
   providerPaymentId?: string | undefined
 }
 
+type Tools = { mailer: OrderMailer; holds: Holds }
+
 /**
  * Takes the money for an order that is locked, as its payment is. An order whose hold ran out is
  * placed again where everything in it is still there; what was cancelled stays so, and of an erased
@@ -29,7 +35,7 @@ type Taken = {
  */
 export async function receivePayment(
   tx: Transaction,
-  mailer: OrderMailer,
+  { mailer, holds }: Tools,
   order: OrderRow,
   { payment, by, note, providerPaymentId }: Taken,
 ): Promise<void> {
@@ -47,24 +53,50 @@ export async function receivePayment(
     await sendBack(tx, mailer, { order, payment: paid }, 'It was paid already.')
     return
   }
-  const isPlaced = order.status === 'placed'
-  const comesBack =
-    order.paymentStatus === 'expired' && order.erasedAt === null && (await holdAgain(tx, order))
-  const changed = await changeOrder(tx, order.id, {
-    paymentStatus: 'paid',
-    holdUntil: null,
-    ...(comesBack && { status: 'placed' as const, closedAt: null }),
-  })
-  if (comesBack) await updateLines(tx, order.id, { cancelled: 0 })
+  const outcome = await outcomeOf(tx, order)
+  const changed = await changeOrder(tx, order.id, { paymentStatus: 'paid', ...columns[outcome] })
+  if (outcome === 'placed_again') await updateLines(tx, order.id, { cancelled: 0 })
+  if (outcome === 'sold_out') await updateLines(tx, order.id, { cancelled: orderLines.quantity })
+  // After the stock, as whoever places an order takes it.
+  await holds.giveBack(tx, order)
   await addEvent(tx, order.id, { kind: 'paid', details, ...by })
-  if (comesBack) await addEvent(tx, order.id, { kind: 'placed_again', actor: 'shop' })
-  if (!isPlaced && !comesBack) {
-    const why = 'The order had ended.'
-    if (payment.provider === 'card')
-      await sendBack(tx, mailer, { order: changed, payment: paid }, why)
-    return
+  if (outcome === 'placed_again') {
+    await addEvent(tx, order.id, { kind: 'placed_again', actor: 'shop' })
   }
-  await mailer.send(tx, changed, payment.provider === 'card' ? ['paid', 'new_order'] : 'paid')
+  if (outcome === 'sold_out') {
+    await addEvent(tx, order.id, { kind: 'cancelled', actor: 'shop', details: { reason: soldOut } })
+    await mailer.send(tx, changed, 'cancelled', { reason: soldOut })
+  }
+  if (outcome === 'placed' || outcome === 'placed_again') {
+    await mailer.send(tx, changed, payment.provider === 'card' ? ['paid', 'new_order'] : 'paid')
+  } else if (payment.provider === 'card') {
+    const why = outcome === 'sold_out' ? soldOut : 'The order had ended.'
+    await sendBack(tx, mailer, { order: changed, payment: paid }, why)
+  }
+}
+
+const soldOut = 'It was sold to others before your payment came.'
+
+type Outcome = 'placed' | 'placed_again' | 'sold_out' | 'ended'
+
+const columns = {
+  placed: { isHeld: true, holdUntil: null, holdTokens: [] },
+  placed_again: { status: 'placed', isHeld: true, closedAt: null, holdTokens: [] },
+  sold_out: { status: 'cancelled', holdUntil: null, closedAt: sql`now()`, holdTokens: [] },
+  ended: { holdTokens: [] },
+} as const satisfies Record<Outcome, PgUpdateSetSource<typeof orders>>
+
+/** What becomes of an order whose money has come. One that held nothing takes its units now. */
+async function outcomeOf(tx: Transaction, order: OrderRow): Promise<Outcome> {
+  if (order.status === 'placed') {
+    return order.isHeld || (await holdNow(tx, order)) ? 'placed' : 'sold_out'
+  }
+  const mayComeBack = order.paymentStatus === 'expired' && order.erasedAt === null
+  return mayComeBack && (await holdAgain(tx, order)) ? 'placed_again' : 'ended'
+}
+
+async function holdNow(tx: Transaction, order: OrderRow): Promise<boolean> {
+  return (await holdLines(tx, order.id, await lockLines(tx, order.id))).isHeld
 }
 
 const sendBack = (tx: Transaction, mailer: OrderMailer, paid: Paid, reason: string) =>
@@ -82,5 +114,5 @@ async function holdAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
     lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   )
   if (linesRefused(price) !== undefined) return false
-  return (await holdLines(tx, order.id, lines)).size === 0
+  return (await holdLines(tx, order.id, lines)).isHeld
 }

@@ -50,12 +50,12 @@ test.each([
 })
 
 test('what is left follows orders and counts, and is no change of the product', async () => {
-  const id = await newProduct(5)
+  const id = await newProduct(6)
   const { updated_at: before } = await read(id)
 
   const order = await buy(id, 3)
-  await expect.poll(() => shown(id)).toEqual({ available: true, left: 2 })
-  await buy(id, 2)
+  await expect.poll(() => shown(id)).toEqual({ available: true, left: 3 })
+  await shop.act(await buy(id, 3), 'mark-paid').expect(200)
   await expect.poll(() => shown(id)).toEqual({ available: false, left: 0 })
   await shop.act(order, 'cancel').expect(200)
   await expect.poll(() => shown(id)).toEqual({ available: true, left: 3 })

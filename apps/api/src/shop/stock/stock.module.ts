@@ -8,14 +8,18 @@ import { stockRoutes } from './stock.routes.ts'
 import { createStockService, type OpenLines, type StockService } from './stock.service.ts'
 
 export {
+  findFree,
   findShortages,
   freeUnits,
   holdUnits,
   shipUnits,
+  type Held,
+  type MayHold,
   type OpenLines,
   type Shelf,
   type Shortage,
   type StockService,
+  type Units,
 } from './stock.service.ts'
 
 /** Most changes are announced; of those that are not, shoppers read this much later. */

@@ -40,7 +40,7 @@ const history = fc.array(
 )
 
 type Product = { id: string; counted: boolean; onHand: number }
-type ModelOrder = { number: string; units: number[]; state: OrderState }
+type ModelOrder = { number: string; units: number[]; state: OrderState; isHeld: boolean }
 type Model = { products: Product[]; orders: ModelOrder[] }
 
 const isOpen = ({ state }: ModelOrder) =>
@@ -48,13 +48,26 @@ const isOpen = ({ state }: ModelOrder) =>
 
 /** What open orders need of a product; they hold it where it is counted. */
 const needed = ({ orders }: Model, index: number): number =>
-  orders.filter(isOpen).reduce((sum, { units }) => sum + (units[index] ?? 0), 0)
+  orders
+    .filter((order) => isOpen(order) && order.isHeld)
+    .reduce((sum, { units }) => sum + (units[index] ?? 0), 0)
 
 const canHold = (model: Model, units: readonly number[]): boolean =>
   model.products.every(
     ({ counted, onHand }, index) =>
       !counted || units[index] === 0 || onHand - needed(model, index) >= (units[index] ?? 0),
   )
+
+/** What is not paid holds no more than is free after it. */
+const isWithinShare = (model: Model, units: readonly number[]): boolean => {
+  const unpaid = model.orders.filter(({ state }) => state.payment_status === 'awaiting')
+  return model.products.every(({ counted, onHand }, index) => {
+    const wanted = units[index] ?? 0
+    const others = needed({ ...model, orders: unpaid }, index)
+    const left = onHand - needed(model, index) - wanted
+    return !counted || wanted === 0 || others + wanted <= left
+  })
+}
 
 const actions = { pay: 'mark-paid', cancel: 'cancel', ship: 'ship' } as const
 const orderSteps: Record<keyof typeof actions, OrderStep> = {
@@ -75,8 +88,13 @@ function stateAfter(model: Model, order: ModelOrder, step: keyof typeof actions)
       payment_status: wasAwaiting ? 'voided' : state.payment_status,
     }
   }
-  const comesBack = state.payment_status === 'expired' && canHold(model, order.units)
-  return { ...state, payment_status: 'paid', ...(comesBack && { status: 'placed' }) }
+  const waits = state.payment_status === 'expired' || (isOpen(order) && !order.isHeld)
+  if (waits) order.isHeld = canHold(model, order.units)
+  return {
+    ...state,
+    payment_status: 'paid',
+    ...(waits && { status: order.isHeld ? 'placed' : 'cancelled' }),
+  }
 }
 
 async function place(model: Model, units: [number, number]): Promise<void> {
@@ -89,7 +107,10 @@ async function place(model: Model, units: [number, number]): Promise<void> {
     shop.newOrder({ lines, expected_total_cents: sum * cents }),
   )
   expect(status).toBe(canHold(model, units) ? 201 : 409)
-  if (status === 201) model.orders.push({ number: body.number, units, state: body })
+  if (status !== 201) return
+  const isHeld = isWithinShare(model, units)
+  expect(body.is_held).toBe(isHeld)
+  model.orders.push({ number: body.number, units, state: body, isHeld })
 }
 
 async function change(model: Model, step: keyof typeof actions, order: ModelOrder): Promise<void> {

@@ -98,18 +98,40 @@ function shortagesOf(levels: readonly LevelRow[], wanted: Units): Map<string, Sh
   )
 }
 
-/** Holds all of it, and says of which products units are held now, or holds nothing. */
-export async function holdUnits(
-  tx: Transaction,
-  wanted: Units,
-): Promise<{ shortages: Map<string, Shortage>; heldIds: string[] }> {
+/** What is free of counted products; without a lock. */
+export async function findFree(connection: Connection, ids: readonly string[]): Promise<Units> {
+  return freeOf(await connection.select().from(stockLevels).where(isAnyOf(ids)))
+}
+
+const freeOf = (levels: readonly LevelRow[]): Map<string, number> =>
+  new Map(
+    levels.flatMap(({ counted, productId, onHand, held }) =>
+      counted ? [[productId, onHand - held]] : [],
+    ),
+  )
+
+/** Asked under the locks, with what is free of the counted products that are wanted. */
+export type MayHold = (free: Units) => Promise<boolean>
+
+export type Held = {
+  shortages: Map<string, Shortage>
+  isHeld: boolean
+  /** The products of which units are held now. */
+  heldIds: string[]
+}
+
+/** Holds all of what is counted, or nothing: something is short, or it may not be held. */
+export async function holdUnits(tx: Transaction, wanted: Units, mayHold: MayHold): Promise<Held> {
   const levels = await lockLevels(tx, [...wanted.keys()])
   const shortages = shortagesOf(levels, wanted)
-  const heldIds = levels.flatMap(({ counted, productId }) => (counted ? [productId] : []))
-  if (shortages.size > 0 || heldIds.length === 0) return { shortages, heldIds: [] }
+  if (shortages.size > 0) return { shortages, isHeld: false, heldIds: [] }
+  const free = freeOf(levels)
+  const heldIds = [...free.keys()]
+  if (heldIds.length === 0) return { shortages, isHeld: true, heldIds }
+  if (!(await mayHold(free))) return { shortages, isHeld: false, heldIds: [] }
   const held = new Map(heldIds.map((id) => [id, wanted.get(id) ?? 0]))
   await addUnits(tx, held, { held: 1, onHand: 0 })
-  return { shortages, heldIds }
+  return { shortages, isHeld: true, heldIds }
 }
 
 /** Takes back what `holdUnits` gave. */

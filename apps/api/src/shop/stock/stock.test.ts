@@ -208,13 +208,13 @@ describe('an order', () => {
   })
 
   test.each(['cancel', 'expire'])('frees each of its units once: %s', async (how) => {
-    const id = await newProduct(5)
+    const id = await newProduct(10)
     const [order, other] = [await buy({ [id]: 2 }), await buy({ [id]: 3 })]
     const ended = how === 'cancel' ? await done(order, 'cancel') : await expired(order)
 
     expect(heldOf(ended)).toEqual([0])
     expect(heldOf(await orderNow(other))).toEqual([3])
-    expect(await figures(id)).toEqual({ counted: true, on_hand: 5, held: 3, free: 2 })
+    expect(await figures(id)).toEqual({ counted: true, on_hand: 10, held: 3, free: 7 })
     expect((await shop.act(order, 'cancel')).status).toBe(409)
     expect(await figures(id)).toMatchObject({ held: 3 })
   })
@@ -238,13 +238,15 @@ describe('an order', () => {
     expect(await figures(two)).toMatchObject({ held: 1 })
   })
 
-  test('of the last unit is one of fifty', async () => {
+  test('of the last unit is that of one who pays, of twenty', async () => {
     const id = await newProduct(1)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tryToBuy({ [id]: 1 })))
+    const placed = await Promise.all(Array.from({ length: 20 }, () => buy({ [id]: 1 })))
+    expect(await figures(id)).toMatchObject({ held: 0 })
+    const ends = await Promise.all(placed.map((order) => done(order, 'mark-paid')))
 
-    const said = answers.map(({ status, body }) => `${status} ${body.code}`)
-    expect(said.filter((answer) => answer === '201 undefined')).toHaveLength(1)
-    expect(said.filter((answer) => answer === '409 out_of_stock')).toHaveLength(49)
+    const said = ends.map(({ status, refund_due_cents: due }) => `${status} ${due}`)
+    expect(said.filter((answer) => answer === 'placed 0')).toHaveLength(1)
+    expect(said.filter((answer) => answer === `cancelled ${cents}`)).toHaveLength(19)
     expect(await figures(id)).toEqual({ counted: true, on_hand: 1, held: 1, free: 0 })
   })
 
@@ -297,7 +299,7 @@ describe('counting', () => {
   })
 
   test('does not go below what orders hold, and says which', async () => {
-    const id = await newProduct(5)
+    const id = await newProduct(10)
     const [first, second] = [await buy({ [id]: 2 }), await buy({ [id]: 3 })]
     const input = { counted: true, on_hand: 4, reason: 'broken', version: 2 }
     const answer = await shop.setStock(id, input)
@@ -433,7 +435,7 @@ describe('a file of counts', () => {
       .send(csv)
 
   test('below what orders hold is refused, and nothing is written', async () => {
-    const [one, other] = [await newProduct(5), await newProduct(5)]
+    const [one, other] = [await newProduct(6), await newProduct(5)]
     await buy({ [one]: 3 })
     const csv = `id,on_hand\n${other},9\n${one},2\n`
 

@@ -14,8 +14,10 @@ export const storeRateLimits = {
   price: { count: 600, seconds: 300, burst: 200 },
   /** Requests to place one, refused and repeated ones too. */
   order: { count: 300, seconds: 300, burst: 100 },
-  /** New orders of guests. */
-  guest_order: { count: 10, seconds: day, burst: 10 },
+  /** New orders of guests: against floods, and not against a school behind one address. */
+  guest_order: { count: 100, seconds: day, burst: 100 },
+  /** Per network and product: times that an unpaid order by card holds all that is left of it. */
+  last_units: { count: 2, seconds: day, burst: 2 },
   /** Per account: new orders. */
   member_order: { count: 30, seconds: day, burst: 30 },
   /** Per inbox: new orders of guests, and of members for another address than their own. */

@@ -59,8 +59,9 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const [kept, setKept] = useState<ShipTo>()
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
+  const method = methodOf(terms, chosen)
   const price = useGetPriceQuery(
-    { lines: requested },
+    { lines: requested, payment_method: method },
     { skip: lines.length === 0, refetchOnMountOrArgChange: true },
   )
   // Until the answer is known nothing can be settled.
@@ -172,7 +173,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           draft={draft}
           fieldProps={fieldProps}
         />
-        <PaymentFields terms={terms} draft={draft} fieldProps={fieldProps} />
+        <PaymentFields
+          terms={terms}
+          draft={draft}
+          fieldProps={fieldProps}
+          chosen={method}
+          isUnheld={!isOpen && price.data?.can_order === true && !price.data.is_held}
+        />
       </div>
       {lines.length > 0 && (
         <>
@@ -205,7 +212,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       )}
       <PlaceOrder
         terms={terms}
-        method={methodOf(terms, chosen)}
+        method={method}
         totalCents={amounts.total_cents}
         isMember={buyer !== undefined}
         areTermsAccepted={Boolean(draft.terms)}

@@ -2,6 +2,7 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { counted } from '#lib/text/counted.ts'
 import { FoldedFields } from '#ui/forms/FoldedFields.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Radio } from '#ui/forms/Radio.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
@@ -9,15 +10,28 @@ import { isFilled, type Draft } from './checkout-draft.ts'
 import { CheckoutSection } from './CheckoutSection.tsx'
 import { heldControl, type FieldProps } from './field-props.ts'
 
-type PaymentFieldsProps = { terms: CheckoutTerms; draft: Draft; fieldProps: FieldProps }
+type PaymentFieldsProps = {
+  terms: CheckoutTerms
+  draft: Draft
+  fieldProps: FieldProps
+  chosen: PaymentMethod | undefined
+  /** Too little is left to keep it for an order that is not paid. */
+  isUnheld: boolean
+}
 
 /** What was chosen, as far as it is offered, or the first of what is. */
 export const methodOf = ({ payment_methods: methods }: CheckoutTerms, chosen: string | undefined) =>
   methods.find((method) => method === chosen) ?? methods[0]
 
-export const PaymentFields = ({ terms, draft, fieldProps }: PaymentFieldsProps) => {
+export const PaymentFields = ({
+  terms,
+  draft,
+  fieldProps,
+  chosen,
+  isUnheld,
+}: PaymentFieldsProps) => {
   const { payment_methods: methods, days_to_pay: daysToPay } = terms
-  const chosen = methodOf(terms, draft.payment_method)
+  const first = methodOf(terms, draft.payment_method)
   const { name, readOnly: isLocked } = fieldProps('payment_method')
 
   return (
@@ -28,13 +42,14 @@ export const PaymentFields = ({ terms, draft, fieldProps }: PaymentFieldsProps) 
             key={method}
             name={name}
             value={method}
-            defaultChecked={method === chosen}
+            defaultChecked={method === first}
             {...(isLocked && heldControl)}
             label={labels[method]}
             text={texts[method](daysToPay)}
           />
         ))}
       </div>
+      {isUnheld && <UnheldNotice mustPayByCard={chosen !== 'card' && methods.includes('card')} />}
       <div className="mt-3">
         <FoldedFields
           summary="Purchase order number or note"
@@ -63,6 +78,21 @@ export const PaymentFields = ({ terms, draft, fieldProps }: PaymentFieldsProps) 
   )
 }
 
+const UnheldNotice = ({ mustPayByCard }: { mustPayByCard: boolean }) => (
+  <div className="mt-3">
+    {mustPayByCard ? (
+      <Notice title="Please pay by card">
+        Only a few are left, which we cannot keep until a transfer arrives.
+      </Notice>
+    ) : (
+      <Notice title="Your items are not held until you have paid">
+        Only a few are left. Should something be sold before your payment comes, you get your money
+        back.
+      </Notice>
+    )}
+  </div>
+)
+
 const labels: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer or check',
   card: 'Card',
@@ -72,5 +102,5 @@ const texts: Record<PaymentMethod, (daysToPay: number) => string> = {
   bank_transfer: (daysToPay) =>
     `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
   card: () =>
-    'You pay on the next page, which is a page of Stripe. We keep everything for an hour meanwhile.',
+    'You pay on the next page, which is a page of Stripe. Your order waits for it for 15 minutes.',
 }

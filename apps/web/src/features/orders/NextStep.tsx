@@ -93,11 +93,19 @@ const checking: Step = {
 const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) => (
   <>
     <p>
-      Nothing is paid yet. We keep everything in your order
+      Nothing is paid yet. {order.is_held ? 'We keep everything in your order' : 'It waits'}
       {order.hold_until && ` until ${timeOf(order.hold_until)}`}; after that it ends by itself.
     </p>
+    {!order.is_held && <Unheld />}
     {children}
   </>
+)
+
+const Unheld = () => (
+  <p>
+    Your items are not held until you have paid. Should something be sold before, you get your money
+    back.
+  </p>
 )
 
 const timeOf = (moment: string) =>
@@ -123,6 +131,7 @@ const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
         before you pay.
       </p>
     )}
+    {!order.is_held && <Unheld />}
     <p className="text-[0.95rem] text-ink-soft">
       We write to you when the money is here, and pack your order then.
       {terms &&

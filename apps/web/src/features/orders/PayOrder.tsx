@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
+import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import type { CancelProblem } from './CancelOrder.tsx'
 import { usePayOrderMutation, type OrderAccess } from './orders.api.ts'
@@ -77,12 +77,12 @@ const pageAway: CancelProblem = {
 }
 
 const problemOf = (error: unknown): CancelProblem =>
-  hasStatus(error, 409)
+  hasStatus(error, 409) && !hasCode(error, 'pay_by_card')
     ? {
         title: 'The order has changed meanwhile',
         text: errorMessage(error, 'Here you see it as it is now.'),
       }
-    : hasStatus(error, 429)
+    : hasStatus(error, 409, 429)
       ? {
           title: 'It cannot be paid in this way',
           text: errorMessage(error, 'Please pay it in another way.'),

@@ -73,6 +73,24 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: 'Order for $78.49 by bank transfer' })).toBeTruthy()
   })
 
+  it('says before the form is filled in that too little is left to keep it', async () => {
+    const { user, sent } = await open({
+      'GET /store/v1/checkout': () =>
+        Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
+      'POST /store/v1/price': () => Response.json(buildPrice({ is_held: false })),
+    })
+    expect(await screen.findByText('Your items are not held until you have paid')).toBeTruthy()
+
+    await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+
+    expect(await screen.findByText('Please pay by card')).toBeTruthy()
+    const asked = sent.filter(({ call }) => call === 'POST /store/v1/price')
+    expect(asked.map(({ body }) => JSON.parse(body ?? '').payment_method)).toEqual([
+      'card',
+      'bank_transfer',
+    ])
+  })
+
   it('is empty with an empty cart', async () => {
     saveCart()
     await open()

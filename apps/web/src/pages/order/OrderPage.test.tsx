@@ -396,6 +396,29 @@ describe('an order that is paid by card', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual({ version: 1, payment_method: 'bank_transfer' })
   })
 
+  it('says that it holds nothing, and that it has to be paid by card', async () => {
+    const shop = await open(
+      { ...byCard, is_held: false },
+      {
+        ...terms,
+        'POST /store/v1/orders/GB-1001/pay': () =>
+          Response.json(
+            { code: 'pay_by_card', message: 'Please pay by card.', requestId: 'r' },
+            { status: 409 },
+          ),
+      },
+    )
+    expect(screen.getByText(/Your items are not held until you have paid/)).toBeTruthy()
+    expect(screen.queryByText(/We keep everything/)).toBeNull()
+
+    await shop.user.click(
+      await screen.findByRole('button', { name: 'Pay by bank transfer or check' }),
+    )
+
+    expect(await screen.findByText('It cannot be paid in this way')).toBeTruthy()
+    expect(screen.getByText('Please pay by card.')).toBeTruthy()
+  })
+
   it('says where no payment page can be had', async () => {
     const shop = await open(byCard, {
       ...terms,

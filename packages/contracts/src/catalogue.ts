@@ -91,7 +91,11 @@ export type ProductInput = z.infer<typeof productInputSchema>
 
 /** What follows from the stock; nobody writes it. */
 const stock = {
-  available: z.boolean().describe('Whether it can be bought: in stock, and not sold out.'),
+  available: z
+    .boolean()
+    .describe(
+      'Whether it is in stock and not sold out. What has the price 0 cannot be bought all the same.',
+    ),
   stock_left: z
     .int()
     .min(0)
@@ -161,7 +165,7 @@ export const productFacetsSchema = z
     total: z.int().describe('With all choices.'),
     categories: z.record(z.string(), z.int()),
     age_bands: z.record(z.string(), z.int()),
-    in_stock: z.int().describe('Of those in stock.'),
+    in_stock: z.int().describe('Of those that can be bought.'),
     above_price_max: z.int().describe('Products that only the highest price hides.'),
   })
   .meta({ id: 'ProductFacets', description: 'How many products each choice would leave.' })

@@ -61,7 +61,8 @@ const facetsDocs: FunctionDocs = {
       maximum: childMonthsMax,
     },
     in_stock_only: {
-      description: 'Whether only what can be sent at once counts.',
+      description:
+        'Whether only what can be bought counts: in stock, not sold out, and with a price above 0.',
       type: ['string', 'boolean'],
       enum: ['true', 'false', true, false],
     },
@@ -98,6 +99,9 @@ function readChoices(args: Arguments): Choices {
 const all = (conditions: readonly string[]) =>
   conditions.length === 0 ? 'true' : conditions.join(' and ')
 
+/** What has the price 0 cannot be bought, however many there are. */
+const canBuy = 'available and price > 0'
+
 const signs = { lt: '<', lte: '<=', gt: '>' }
 
 type AgeConditions = ReturnType<typeof ageBandConditions> | ReturnType<typeof childConditions>
@@ -118,7 +122,7 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
   const inBand = chosenBands.length > 0 ? [`(${chosenBands.map(bandSql).join(' or ')})`] : []
   const { child_months: months } = choices
   const forChild = months === undefined ? [] : [agesSql(childConditions(months))]
-  const inStock = choices.in_stock_only === 'true' ? ['available'] : []
+  const inStock = choices.in_stock_only === 'true' ? [canBuy] : []
   const price = [...aboveMin, ...belowMax, ...forChild]
 
   const count = (conditions: readonly string[]) => `count(*) filter (where ${all(conditions)})`
@@ -136,7 +140,7 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
   const byCategory =
     `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +
     `${count([...inCategory, ...price, ...inBand, ...inStock])} as total, ` +
-    `${count([...inCategory, ...price, ...inBand, 'available'])} as in_stock, ` +
+    `${count([...inCategory, ...price, ...inBand, canBuy])} as in_stock, ` +
     `${above} as above, ` +
     bandCounts.map(({ sql, column }) => `${sql} as ${column}`).join(', ') +
     ` from public.products${where} group by category`

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '@golden-bead/contracts/catalogue'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newClient } from '#test/account-clients.ts'
-import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
+import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { publishableKey, serviceKey } from '#test/test-app.ts'
 
 let shop: CatalogueShop
@@ -240,6 +240,18 @@ describe('the counts', () => {
       in_stock: 2,
       above_price_max: 0,
     })
+  })
+
+  test('of what is in stock leave out what has the price 0, which nobody can buy', async () => {
+    const calendar = productPayload({ name: 'Wall Calendar', price: 0 })
+    await shop.insert('products', [calendar]).expect(201)
+    onTestFinished(async () => {
+      const url = '/rest/v1/products?id=eq.wall-calendar'
+      await shop.request.delete(url).set({ apikey: serviceKey }).expect(204)
+    })
+
+    expect(await facets('query=calendar')).toMatchObject({ total: 1, in_stock: 0 })
+    expect(await facets('query=calendar&in_stock_only=true')).toMatchObject({ total: 0 })
   })
 
   test('say how many products only the upper price hides', async () => {

@@ -34,6 +34,7 @@ describe('what the catalogue asks the server', () => {
       ['price', 'gte.10.5'],
       ['price', 'lte.80'],
       ['available', 'is.true'],
+      ['price', 'gt.0'],
       ['or', '(and(age_from.lt.3,age_to.gt.0),and(age_from.lt.6,age_to.gt.3))'],
       ['age_from', 'lte.2.5'],
       ['age_to', 'gt.2.5'],

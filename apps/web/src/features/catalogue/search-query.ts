@@ -25,7 +25,11 @@ export const searchQuery = (filters: CatalogueFilters) => {
   if (filters.categories.length > 0) query.set('category', `in.(${filters.categories.join(',')})`)
   if (filters.priceMin > 0) query.append('price', `gte.${filters.priceMin}`)
   if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
-  if (filters.isInStockOnly) query.set('available', 'is.true')
+  if (filters.isInStockOnly) {
+    query.set('available', 'is.true')
+    // What has the price 0 cannot be bought.
+    query.append('price', 'gt.0')
+  }
   if (filters.ages.length > 0) query.set('or', `(${filters.ages.map(overlapOf).join(',')})`)
   if (filters.childMonths !== undefined) {
     for (const [column, operator, years] of childConditions(filters.childMonths)) {

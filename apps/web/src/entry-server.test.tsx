@@ -224,6 +224,16 @@ describe('the documents of the shop', () => {
     })
   })
 
+  it('show without price, button and offer what has the price 0', async () => {
+    const { page } = await write('/product/pink-tower', [buildProduct({ price: 0 })])
+    const words = page.querySelector('main')?.textContent
+
+    expect(words).toContain('Not for sale at present')
+    expect(words).not.toMatch(/\$0\.00|Add to Cart|In Stock|Free shipping/)
+    expect(jsonLd(page)[0]).toMatchObject({ '@type': 'Product', name: 'Pink Tower' })
+    expect(jsonLd(page)[0]).not.toHaveProperty('offers')
+  })
+
   it('give search engines no invented rating', async () => {
     const { page } = await write('/product/pink-tower')
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildFacets, categories } from '#test/builders.ts'
+import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { renderShop, type Answers } from '#test/render-shop.tsx'
 
 const open = async (path: string, name: string, answers: Answers = {}) => {
@@ -139,6 +139,21 @@ describe('what the header opens', () => {
 
     expect(box.isConnected).toBe(true)
     expect(box).toHaveProperty('value', 'pink')
+  })
+
+  it('suggests what has the price 0 without a price', async () => {
+    const products = [buildProduct({ price: 0 }), buildProduct({ id: 'stair', name: 'Stair' })]
+    const { user } = await open('/about', 'Search', {
+      'GET /rest/v1/rpc/search_products': () => Response.json(products),
+    })
+
+    await user.type(await screen.findByRole('combobox'), 'pink')
+
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Pink TowerNot for Sale',
+      'Stair$68.50',
+    ])
   })
 
   it('is the search of the page itself where all products are listed', async () => {

@@ -13,6 +13,7 @@ import { useLazySearchProductsQuery } from '#features/catalogue/catalogue.api.ts
 import { readFilters } from '#features/catalogue/filters.ts'
 import { suggestionsQuery } from '#features/catalogue/search-query.ts'
 import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
+import { isForSale, whyNotSold } from '#lib/stock.ts'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
 import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -197,6 +198,10 @@ const ProductOption = ({ product }: { product: Product }) => (
       <Picture image={product.image} alt="" ratio="product" sizes="2.75rem" />
     </span>
     <span className="line-clamp-2 min-w-0 grow">{product.name}</span>
-    <Money cents={toCents(product.price)} className="shrink-0 font-medium" />
+    {isForSale(product) ? (
+      <Money cents={toCents(product.price)} className="shrink-0 font-medium" />
+    ) : (
+      <span className="shrink-0 text-ink-soft">{whyNotSold(product)}</span>
+    )}
   </>
 )

@@ -1,3 +1,4 @@
+import { notForSale } from '#lib/stock.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import type { CartChange } from './cart-changes.ts'
@@ -14,7 +15,9 @@ export const CartChangeNote = ({ change }: { change: CartChange }) => (
 )
 
 const isGood = (change: CartChange) =>
-  change.kind === 'back-in-stock' || (change.kind === 'price' && change.isCents < change.wasCents)
+  change.kind === 'back-in-stock' ||
+  change.kind === 'for-sale-again' ||
+  (change.kind === 'price' && change.isCents < change.wasCents)
 
 const ChangeText = ({ change }: { change: CartChange }) => {
   switch (change.kind) {
@@ -26,6 +29,10 @@ const ChangeText = ({ change }: { change: CartChange }) => {
           <Money cents={change.isCents} />
         </>
       )
+    case 'not-for-sale':
+      return notForSale
+    case 'for-sale-again':
+      return 'For sale again'
     case 'out-of-stock':
       return 'Now out of stock'
     case 'back-in-stock':

@@ -5,7 +5,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { FewLeft } from '#ui/FewLeft.tsx'
-import { fewLeft, quantityMaxOf } from '#lib/stock.ts'
+import { canBuy, fewLeft, isForSale, quantityMaxOf, whyNotSold } from '#lib/stock.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
@@ -59,9 +59,11 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
                 {line.name}
               </ShopLink>
             </h2>
-            <p className="mt-1 text-[0.95rem] text-ink-soft">
-              <Money cents={priceCents} /> each
-            </p>
+            {isForSale(stock) && (
+              <p className="mt-1 text-[0.95rem] text-ink-soft">
+                <Money cents={priceCents} /> each
+              </p>
+            )}
           </div>
           <IconButton
             label={`Remove ${line.name}`}
@@ -71,9 +73,9 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
             className="-mt-2 -mr-2 shrink-0 text-ink-soft"
           />
         </div>
-        {!stock.available && changes.length === 0 && (
+        {!canBuy(stock) && changes.length === 0 && (
           <p className="mt-2.5">
-            <Badge tone="bad">Out of Stock</Badge>
+            <Badge tone="bad">{whyNotSold(stock)}</Badge>
           </p>
         )}
         {changes.length === 0 && <FewLeft product={stock} className="mt-2 text-[0.95rem]" />}
@@ -92,7 +94,7 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
             // None of it, or less, takes the line out of the cart.
             onChange={(quantity) => (quantity > 0 ? setQuantity(line.id, quantity) : onRemove())}
           />
-          {stock.available && !isGone ? (
+          {canBuy(stock) && !isGone ? (
             <Money
               cents={priceCents * Math.min(line.quantity, quantityMaxOf(stock))}
               className="ml-auto text-lg font-semibold"

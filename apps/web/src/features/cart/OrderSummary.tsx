@@ -23,7 +23,7 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
     changes.count > 0
       ? 'Bring the cart up to date first.'
       : changes.buyable.length < lines.length
-        ? 'Remove what is out of stock first.'
+        ? 'Remove what cannot be bought first.'
         : undefined
 
   return (

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { StoreServices } from '#lib/api/base-api.ts'
-import { quantityMaxOf } from '#lib/stock.ts'
+import { isForSale, quantityMaxOf } from '#lib/stock.ts'
 import { cartApi } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
 import { productAdded, selectCartLines, type CartState } from './cart.slice.ts'
@@ -57,6 +57,7 @@ export const planAgain = (
     const product = today.get(id)
     const before = inCart.get(id) ?? 0
     if (!product) plan.missing.push(`${name} is no longer in the shop.`)
+    else if (!isForSale(product)) plan.missing.push(`${name} is not for sale at present.`)
     else if (!product.available) plan.missing.push(`${name} is out of stock.`)
     else if (before === 0 && inCart.size >= linesMax) {
       plan.missing.push(`${name} has no room: a cart holds ${linesMax} different items at most.`)

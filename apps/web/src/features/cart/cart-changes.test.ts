@@ -25,6 +25,18 @@ describe('what changed since a cart was filled', () => {
     expect(findCartChanges([soldOut], [soldOut]).size).toBe(0)
   })
 
+  it('says when a product cannot be bought any more as its price is 0, and when it can again', () => {
+    const free = { ...line, price: 0 }
+    const changes = (now: typeof line, then: typeof line) =>
+      findCartChanges([then], [now]).get('pink-tower')
+
+    expect(changes({ ...free, stock_left: 1 }, line)).toEqual([{ kind: 'not-for-sale' }])
+    expect(changes({ ...free, available: false }, line)).toEqual([{ kind: 'not-for-sale' }])
+    expect(changes(free, free)).toBeUndefined()
+    expect(changes(line, free)).toEqual([{ kind: 'for-sale-again' }])
+    expect(changes({ ...line, available: false }, free)).toEqual([{ kind: 'out-of-stock' }])
+  })
+
   it('says how many are left where there are fewer than in the cart', () => {
     const left = (units: number | null) =>
       findCartChanges([line], [buildProduct({ stock_left: units })]).get('pink-tower')

@@ -1,10 +1,12 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
-import { quantityMaxOf } from '#lib/stock.ts'
+import { isForSale, quantityMaxOf } from '#lib/stock.ts'
 import type { CartLine } from './cart-line.ts'
 
 export type CartChange =
   | { kind: 'price'; wasCents: number; isCents: number }
+  | { kind: 'not-for-sale' }
+  | { kind: 'for-sale-again' }
   | { kind: 'out-of-stock' }
   | { kind: 'back-in-stock' }
   | { kind: 'few-left'; left: number }
@@ -27,12 +29,16 @@ export const findCartChanges = (
 
 const changesOf = (line: CartLine, product: Product | undefined): CartChange[] => {
   if (!product) return [{ kind: 'gone' }]
+  if (!isForSale(product)) return isForSale(line) ? [{ kind: 'not-for-sale' }] : []
   const wasCents = toCents(line.price)
   const isCents = toCents(product.price)
   const left = quantityMaxOf(product)
 
   return [
-    ...(wasCents === isCents ? [] : [{ kind: 'price' as const, wasCents, isCents }]),
+    ...(isForSale(line) && wasCents !== isCents
+      ? [{ kind: 'price' as const, wasCents, isCents }]
+      : []),
+    ...(!isForSale(line) && product.available ? [{ kind: 'for-sale-again' as const }] : []),
     ...(line.available && !product.available ? [{ kind: 'out-of-stock' as const }] : []),
     ...(!line.available && product.available ? [{ kind: 'back-in-stock' as const }] : []),
     ...(product.available && line.quantity > left ? [{ kind: 'few-left' as const, left }] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { canBuy } from '#lib/stock.ts'
 import type { CartLine } from './cart-line.ts'
 import { linesAsOf, selectCartLines } from './cart.slice.ts'
 import { useListProductsByIdQuery } from './cart.api.ts'
@@ -36,6 +37,6 @@ export const useCartChanges = (): CartChanges => {
     of: (id) => changes.get(id) ?? [],
     count: changes.size,
     products: products ?? [],
-    buyable: (products ? linesAsOf(lines, products) : lines).filter(({ available }) => available),
+    buyable: (products ? linesAsOf(lines, products) : lines).filter(canBuy),
   }
 }

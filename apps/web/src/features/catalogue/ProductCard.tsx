@@ -2,6 +2,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
+import { isForSale, whyNotSold } from '#lib/stock.ts'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
@@ -33,6 +34,7 @@ export const ProductCard = ({
   headingLevel: Heading = 'h2',
 }: ProductCardProps) => {
   const prefetchProduct = usePrefetchProduct()
+  const notSold = whyNotSold(product)
 
   return (
     <article
@@ -48,13 +50,13 @@ export const ProductCard = ({
           isFirst={isFirst}
           className={classNames(
             'transition-transform duration-500 ease-calm group-hover:scale-[1.03]',
-            !product.available && 'opacity-55',
+            notSold && 'opacity-55',
           )}
         />
         {product.small_parts && <FromThreeYears />}
-        {!product.available && (
+        {notSold && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">
-            Out of Stock
+            {notSold}
           </p>
         )}
       </div>
@@ -73,7 +75,9 @@ export const ProductCard = ({
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
         <FewLeft product={product} className="mt-1 text-sm" />
         <div className={classNames(cardFootStyle, 'relative z-10 mt-auto')}>
-          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+          {isForSale(product) && (
+            <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+          )}
           {action}
         </div>
       </div>

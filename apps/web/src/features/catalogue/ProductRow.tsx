@@ -2,6 +2,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
+import { isForSale, whyNotSold } from '#lib/stock.ts'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
@@ -28,6 +29,7 @@ export const ProductRow = ({
   isFirst = false,
 }: ProductRowProps) => {
   const prefetchProduct = usePrefetchProduct()
+  const notSold = whyNotSold(product)
 
   return (
     <article
@@ -41,12 +43,12 @@ export const ProductRow = ({
           ratio="product"
           sizes="6.5rem"
           isFirst={isFirst}
-          className={classNames(!product.available && 'opacity-55')}
+          className={classNames(notSold && 'opacity-55')}
         />
         {product.small_parts && <FromThreeYears />}
-        {!product.available && (
+        {notSold && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-1 text-center text-xs font-semibold text-on-band">
-            Out of Stock
+            {notSold}
           </p>
         )}
       </div>
@@ -69,8 +71,10 @@ export const ProductRow = ({
         </p>
       </div>
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-span-full sm:flex-col sm:items-end lg:flex-row lg:items-center">
-        <Money cents={toCents(product.price)} className="text-lg font-semibold" />
-        <div className="flex items-center gap-x-2">
+        {isForSale(product) && (
+          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+        )}
+        <div className="ml-auto flex items-center gap-x-2">
           {action}
           {wish}
         </div>

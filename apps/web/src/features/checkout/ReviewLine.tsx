@@ -1,4 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
+import { notForSale } from '#lib/stock.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -32,11 +33,15 @@ export const ReviewLine = ({
             {line.name}
           </ShopLink>
         </h3>
-        <Money cents={line.priceCents * line.quantity} className="ml-auto" />
+        {line.priceCents > 0 && (
+          <Money cents={line.priceCents * line.quantity} className="ml-auto" />
+        )}
       </div>
-      <p className="text-sm text-ink-soft">
-        {line.quantity} × <Money cents={line.priceCents} />
-      </p>
+      {line.priceCents > 0 && (
+        <p className="text-sm text-ink-soft">
+          {line.quantity} × <Money cents={line.priceCents} />
+        </p>
+      )}
       {change && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-bad-sheet px-3 py-2 text-[0.95rem]">
           <p className="font-medium text-bad">
@@ -82,6 +87,6 @@ const ChangeText = ({ line, change }: { line: CheckoutLine; change: LineChange }
 
 const problems = {
   unknown_product: 'No longer in the shop',
-  not_for_sale: 'Cannot be bought at present',
+  not_for_sale: notForSale,
   out_of_stock: 'Out of stock',
 } as const

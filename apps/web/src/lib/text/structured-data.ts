@@ -1,5 +1,6 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
+import { isForSale } from '#lib/stock.ts'
 import type { Crumb } from './crumbs.ts'
 
 export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => ({
@@ -23,11 +24,13 @@ export const productJsonLd = (siteUrl: string, product: Product, category?: Cate
   ...(product.image && { image: product.image }),
   ...(product.material && { material: product.material }),
   ...(category && { category: category.name }),
-  offers: {
-    '@type': 'Offer',
-    url: new URL(paths.product(product.id), siteUrl).href,
-    price: product.price.toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
-  },
+  ...(isForSale(product) && {
+    offers: {
+      '@type': 'Offer',
+      url: new URL(paths.product(product.id), siteUrl).href,
+      price: product.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
+    },
+  }),
 })

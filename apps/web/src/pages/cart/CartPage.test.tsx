@@ -303,10 +303,31 @@ describe('a cart of which the shop has something else by now', () => {
     expect(lineOf('Empty')).toContain('Out of Stock')
     expect(amountOf('Subtotal')).toBe('$105.00')
     expect(saved()).toMatchObject([{ price: 12.5 }, { available: false }, { price: 40 }])
-    expect(describedBy(checkout())).toBe('Remove what is out of stock first.')
+    expect(describedBy(checkout())).toBe('Remove what cannot be bought first.')
 
     await user.click(screen.getByRole('button', { name: 'Remove Empty' }))
     const way = screen.getByRole('link', { name: 'Proceed to Checkout' })
     expect(way.getAttribute('href')).toBe('/checkout')
+  })
+
+  it('counts nothing of what has the price 0 by now, and stops before the checkout', async () => {
+    const free = buildProduct({ id: 'free', name: 'Free', price: 10 })
+    save({ ...free, quantity: 1 }, { ...buildProduct({ price: 60 }), quantity: 1 })
+    const { user } = await renderShop('/cart', {
+      'GET /rest/v1/products': () =>
+        Response.json([{ ...free, price: 0 }, buildProduct({ price: 60 })]),
+    })
+
+    expect(await screen.findByText('One item has changed since you added it')).toBeTruthy()
+    expect(lineOf('Free')).toContain('Not for sale at present')
+    expect(lineOf('Free')).toContain('Not counted')
+    expect(lineOf('Free')).not.toContain('$')
+    expect(amountOf('Subtotal')).toBe('$60.00')
+
+    await user.click(screen.getByRole('button', { name: 'Bring cart up to date' }))
+    expect(lineOf('Free')).toContain('Not for Sale')
+    expect(lineOf('Free')).not.toContain('$')
+    const checkout = screen.getByRole('button', { name: 'Proceed to Checkout' })
+    expect(describedBy(checkout)).toBe('Remove what cannot be bought first.')
   })
 })

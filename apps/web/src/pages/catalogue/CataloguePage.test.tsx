@@ -414,6 +414,19 @@ describe('the catalogue', () => {
   })
 
   it.each(['grid', 'list'] as const)(
+    'shows what has the price 0 without price and button, and says so: %s',
+    async (view) => {
+      renderApp(`/products?view=${view}`, dataFor({}, [buildProduct({ price: 0, stock_left: 2 })]))
+
+      const card = await screen.findByRole('article')
+      expect(within(card).getByText('Not for Sale')).toBeTruthy()
+      expect(within(card).queryByText(/\$|Only 2 left/)).toBeNull()
+      expect(within(card).queryByRole('button', { name: /Cart|Stock/ })).toBeNull()
+      expect(within(card).getByRole('button', { name: /wishlist/i })).toBeTruthy()
+    },
+  )
+
+  it.each(['grid', 'list'] as const)(
     'says on the card of what has small parts that it is not for children under 3: %s',
     async (view) => {
       const shown = [

@@ -556,7 +556,7 @@ describe('what has changed meanwhile', () => {
       'not_for_sale',
       { 'brown-stair': 5000, rods: 3000 },
       { 'pink-tower': 'not_for_sale' },
-      'Cannot be bought at present',
+      'Not for sale at present',
     ],
   ])('is shown in the same way where placing answers %s', async (code, prices, problems, words) => {
     let answer = pricing({ 'pink-tower': 6850, 'brown-stair': 5000, rods: 3000 })

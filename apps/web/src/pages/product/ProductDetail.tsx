@@ -4,7 +4,9 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { formatShort, toCents } from '@golden-bead/contracts/money'
 import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '@golden-bead/contracts/paths'
+import { isForSale, notForSale, whyNotSold } from '#lib/stock.ts'
 import { crumbsTo } from '#lib/text/crumbs.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/text/structured-data.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
@@ -12,6 +14,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { FewLeft } from '#ui/FewLeft.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -90,26 +93,36 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
             </p>
             {/* Above the description, however long that is. */}
             <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 sm:mt-6 sm:gap-y-5">
-              <Money
-                cents={toCents(product.price)}
-                className="self-center font-display text-3xl font-medium basis-full"
-              />
+              {isForSale(product) ? (
+                <Money
+                  cents={toCents(product.price)}
+                  className="self-center font-display text-3xl font-medium basis-full"
+                />
+              ) : (
+                <p className="font-display text-2xl font-medium basis-full">{notForSale}</p>
+              )}
               <div className="max-w-prose basis-full empty:hidden">
                 <SafetyWarning hasSmallParts={product.small_parts} warning={product.warning} />
               </div>
-              <PurchaseBox product={product} isSample={isSample} />
+              {isForSale(product) ? (
+                <PurchaseBox product={product} isSample={isSample} />
+              ) : (
+                <WishlistToggle id={product.id} name={product.name} />
+              )}
             </div>
             <FewLeft product={product} className="mt-4" />
-            <p className="mt-4 text-[0.95rem] text-ink-soft">
-              Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
-              <ShopLink to={paths.shipping()} className="link">
-                Shipping
-              </ShopLink>{' '}
-              and{' '}
-              <ShopLink to={paths.returns()} className="link">
-                returns
-              </ShopLink>
-            </p>
+            {isForSale(product) && (
+              <p className="mt-4 text-[0.95rem] text-ink-soft">
+                Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
+                <ShopLink to={paths.shipping()} className="link">
+                  Shipping
+                </ShopLink>{' '}
+                and{' '}
+                <ShopLink to={paths.returns()} className="link">
+                  returns
+                </ShopLink>
+              </p>
+            )}
             <p className="mt-7 max-w-prose text-lg whitespace-pre-line text-ink-soft">
               {product.description}
             </p>
@@ -121,8 +134,13 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 </>
               )}
               <dt className="text-ink-soft">Availability</dt>
-              <dd className={product.available ? 'font-medium text-good' : 'font-medium text-bad'}>
-                {product.available ? 'In Stock' : 'Out of Stock'}
+              <dd
+                className={classNames(
+                  'font-medium',
+                  isForSale(product) && (product.available ? 'text-good' : 'text-bad'),
+                )}
+              >
+                {whyNotSold(product) ?? 'In Stock'}
               </dd>
             </dl>
           </div>

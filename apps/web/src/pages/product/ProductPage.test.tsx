@@ -229,6 +229,17 @@ describe('the page of a product', () => {
     )
   })
 
+  it('can be wished for and not bought while its price is 0', async () => {
+    renderApp('/product/pink-tower', dataFor(buildProduct({ price: 0, stock_left: 2 })))
+
+    const [own = document.body] = await screen.findAllByRole('article')
+    expect(within(own).getByText('Not for sale at present')).toBeTruthy()
+    expect(within(own).getByText('Not for Sale')).toBeTruthy()
+    expect(within(own).queryByText(/\$0\.00|In Stock|Out of Stock|Only 2 left/)).toBeNull()
+    expect(within(own).queryByRole('button', { name: /Add to Cart|quantity/ })).toBeNull()
+    expect(within(own).getByRole('button', { name: 'Wishlist' })).toBeTruthy()
+  })
+
   it('puts a wish back in its place, and only where it is not there again', async () => {
     const kept = ['stair', 'pink-tower', 'beads']
     const read = () => JSON.parse(localStorage.getItem('golden-bead-wishlist') ?? '[]')

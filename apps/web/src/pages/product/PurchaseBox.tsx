@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { fewLeft, quantityMaxOf } from '#lib/stock.ts'
+import { fewLeft, quantityMaxOf, whyNotSold } from '#lib/stock.ts'
 import { notAdded, useAddProduct } from '#features/cart/use-add-product.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -49,7 +49,7 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
       <div ref={buttons} className="flex grow gap-3 sm:grow-0">
         <Button size="large" disabled={!canBuy} onClick={add} className="grow max-sm:px-4">
           <Icon of={ShoppingBag} className="size-5" />
-          {product.available ? 'Add to Cart' : 'Out of Stock'}
+          {whyNotSold(product) ?? 'Add to Cart'}
         </Button>
         <WishlistToggle id={product.id} name={product.name} />
       </div>

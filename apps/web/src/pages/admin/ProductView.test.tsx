@@ -252,7 +252,8 @@ it('the form says what its price will be saved as, where that is not what was ty
   expect(descriptionOf(price)).toBe('')
 
   for (const [text, words] of [
-    ['three', 'This is not a price yet: it will be saved as $0.00.'],
+    ['three', 'This is not a price yet: it will be saved as $0.00, and visitors cannot buy it.'],
+    ['0.00', 'Price is 0: visitors cannot buy it.'],
     ['3', ''],
     ['3,5', 'It will be saved as $3.50.'],
   ] as const) {

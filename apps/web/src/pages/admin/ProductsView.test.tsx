@@ -162,6 +162,18 @@ describe('the products of the panel', () => {
     expect(screen.getByLabelText('Category')).toHaveProperty('value', '')
   })
 
+  it('are said to be not for sale where their price is 0', async () => {
+    await open('', {
+      'GET /rest/v1/rpc/search_products': () =>
+        Response.json([buildProduct({ price: 0 }), stair, { ...beads, available: false }]),
+    })
+    await screen.findByRole('rowheader', { name: 'Pink Tower' })
+
+    const rows = screen.getAllByRole('row').slice(1)
+    const states = rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+    expect(states).toEqual(['Not for sale', 'In stock', 'Sold out'])
+  })
+
   it('are exported beyond the first portion until there are no more', async () => {
     const saved: Blob[] = []
     const makeAddress = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

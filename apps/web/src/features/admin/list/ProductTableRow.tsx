@@ -5,7 +5,7 @@ import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { dayOf } from '#features/admin/moments.ts'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
-import { fewLeft } from '#lib/stock.ts'
+import { fewLeft, isForSale } from '#lib/stock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
@@ -140,6 +140,7 @@ export const ProductTableRow = ({
 
 /** The switch of the owner, and what the stock makes of it. */
 const StockState = ({ product }: Pick<ProductTableRowProps, 'product'>) => {
+  if (!isForSale(product)) return <Badge tone="bad">Not for sale</Badge>
   if (!product.in_stock) return <Badge tone="bad">Out of stock</Badge>
   if (!product.available) return <Badge tone="bad">Sold out</Badge>
   return <span className="text-ink-soft">{fewLeft(product) ?? 'In stock'}</span>

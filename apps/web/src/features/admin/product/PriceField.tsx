@@ -54,9 +54,13 @@ const noteOf = (text: string) => {
   if (read === 'ambiguous') return { text: priceTexts.ambiguous, isBad: true }
   if (typeof read === 'string') {
     const isBad = read !== 'missing'
-    return { text: 'This is not a price yet: it will be saved as $0.00.', isBad }
+    return {
+      text: 'This is not a price yet: it will be saved as $0.00, and visitors cannot buy it.',
+      isBad,
+    }
   }
   if (read > priceMax) return { text: priceTexts.tooHigh, isBad: true }
+  if (read === 0) return { text: 'Price is 0: visitors cannot buy it.', isBad: false }
   if (!text.includes(',')) return undefined
   return { text: `It will be saved as ${formatCents(toCents(read))}.`, isBad: false }
 }

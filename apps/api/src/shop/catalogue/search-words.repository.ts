@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
-import type { Binds } from '#supabase/rest/sql/binds.ts'
+import { createBinds, type Binds } from '#supabase/rest/sql/binds.ts'
 
 export type SearchWords = {
   /** A full text query, as text; undefined if the input has no words. */
@@ -38,47 +38,48 @@ export async function findSearchWords(
   return hasNoMatches ? resolve(publicReads, text, { isAnyEnough, onlyFound: true }) : found
 }
 
-/**
- * Materialized, or PostgreSQL puts the expressions where their values are used, and calls
- * `product_query` for each row.
- */
 async function resolve(
   publicReads: Database,
   text: string,
   { isAnyEnough, onlyFound }: SearchOptions & { onlyFound: boolean },
 ): Promise<SearchWords> {
-  const [row] = await runStatement<{ words: string | null; categories: string[]; matches: number }>(
-    publicReads,
-    {
-      name: 'product_query',
-      text: `
-        with named as materialized (
-          select array(
-            select id from categories, to_tsquery('english', (
-              select string_agg(word || ':*', ' & ')
-              from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
-              where word <> ''
-            )) as typed
-            where to_tsvector('english', name) @@ typed
-          ) as categories
-        ), wanted as materialized (
-          select case when $4::bool then (
-            select string_agg('(' || part::text || ')', ' | ')::tsquery
-            from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,
-              product_query(word, $3) as part
-          ) else product_query($1, $3) end as words
-        )
-        select words::text, categories, (
-          select count(*) from (
-            select from products where search_vector @@ words or category = any(categories)
-            limit $2::int + 1
-          ) found
-        )::int as matches
-        from wanted, named`,
-      values: [text, gatheredMax, onlyFound, isAnyEnough],
-    },
-  )
-  return row === undefined || row.words === null ? noWords : { ...row, words: row.words }
+  const [row] = await runStatement<{ words: string | null; categories: string[] }>(publicReads, {
+    name: 'product_query',
+    text: `
+      select (
+        case when $3::bool then (
+          select string_agg('(' || part::text || ')', ' | ')::tsquery
+          from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,
+            product_query(word, $2) as part
+        ) else product_query($1, $2) end
+      )::text as words, array(
+        select id from categories, to_tsquery('english', (
+          select string_agg(word || ':*', ' & ')
+          from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
+          where word <> ''
+        )) as typed
+        where to_tsvector('english', name) @@ typed
+      ) as categories`,
+    values: [text, onlyFound, isAnyEnough],
+  })
+  if (row === undefined || row.words === null) return noWords
+  const found = { words: row.words, categories: row.categories }
+  return { ...found, matches: await countMatches(publicReads, found) }
+}
+
+/**
+ * In a statement of its own, to which the words are a constant: in one with `resolve` PostgreSQL
+ * expects most products to match, and reads all of them.
+ */
+async function countMatches(publicReads: Database, found: Found): Promise<number> {
+  const binds = createBinds()
+  const text = `
+    select count(*)::int as matches from (
+      select from products where ${isFoundSql(found, binds, 'products')}
+      limit ${gatheredMax + 1}
+    ) found`
+  const [row] = await runStatement<{ matches: number }>(publicReads, { text, values: binds.values })
+  return row?.matches ?? 0
 }
 
 /** Whether a product is found, as SQL. */

@@ -9,7 +9,10 @@ const woods = ['beech', 'maple', 'birch', 'cherry', 'ash', 'walnut', 'oak', 'lim
 const ages = ['18 months - 3 years', '2-4 years', '3-6 years', '4-7 years', '6-9 years', '9+ years']
 const aims = ['Concentration', 'Order', 'Fine movement', 'Independence', 'A sense of quantity']
 
-/** Products by number, the same ones every time: as many as wanted, in a few seconds. */
+/**
+ * Products by number, the same ones every time: as many as wanted, in a few seconds. Five have a
+ * word in common that no other has, so that there are as many words as a large catalogue has.
+ */
 export async function fillCatalogue(database: pg.Pool, count: number): Promise<void> {
   await database.query(
     `insert into categories (id, name, description)
@@ -30,7 +33,8 @@ export async function fillCatalogue(database: pg.Pool, count: number): Promise<v
        'Made of ' || ($3::text[])[1 + n / 7 % cardinality($3::text[])] || ' and finished by hand, for '
          || lower(($6::text[])[1 + n / 5 % cardinality($6::text[])])
          || '. The child compares, grades and names, and finds an error without being told. '
-         || 'Comes in a box with a guide for the adult. Series ' || n / 50 || '.',
+         || 'Comes in a box with a guide for the adult. Series ' || n / 50
+         || ', made by ' || initcap(translate(left(md5((n / 5)::text), 8), '0123456789', 'ghijklmnop')) || '.',
        ($5::text[])[1 + n / 11 % cardinality($5::text[])],
        array[($6::text[])[1 + n % 5], ($6::text[])[1 + (n + 2) % 5]],
        n % 9 <> 0,
@@ -39,5 +43,5 @@ export async function fillCatalogue(database: pg.Pool, count: number): Promise<v
     [count, materials, woods, categoryIds, ages, aims],
   )
   // What autovacuum does within a minute in a shop that runs.
-  await database.query('vacuum analyze products')
+  await database.query('vacuum analyze')
 }

@@ -8,6 +8,7 @@ import { growth } from './rows/growth.ts'
 import { list } from './rows/list.ts'
 import { login } from './rows/login.ts'
 import { order } from './rows/order.ts'
+import { search } from './rows/search.ts'
 import { uncached } from './rows/uncached.ts'
 import { upload } from './rows/upload.ts'
 
@@ -16,6 +17,7 @@ const rows: Record<string, Row> = {
   list,
   uncached,
   growth,
+  search,
   login,
   upload,
   order,

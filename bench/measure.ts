@@ -15,6 +15,8 @@ type Load = {
   pathFor?: (number: number) => string
 }
 
+type Asked = { url: string; asVisitor: Record<string, string> }
+
 let numbers = 0
 
 /** Keeps each connection busy for a round. An answer other than 2xx ends the row. */
@@ -56,6 +58,19 @@ export async function rateOf(
   }
   await Promise.all(Array.from({ length: atOnce }, repeat))
   return { perSecond: done / secondsSoFar() }
+}
+
+let questions = 0
+
+/** A preference that means nothing makes every question one of its own, which no memory answers. */
+export async function timeOf({ url, asVisitor }: Asked, path: string): Promise<number> {
+  questions += 1
+  const headers = { ...asVisitor, prefer: `count=exact, bench=${questions}` }
+  const started = performance.now()
+  const answer = await fetch(url + path, { headers })
+  await answer.arrayBuffer()
+  if (answer.ok) return performance.now() - started
+  throw new Error(`${path} answered ${answer.status}.`)
 }
 
 /**

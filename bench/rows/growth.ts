@@ -1,9 +1,9 @@
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import { median } from '../../scripts/statistics.ts'
 import { milliseconds, ratio } from '../figures.ts'
-import { inTurn } from '../measure.ts'
+import { inTurn, timeOf } from '../measure.ts'
 import type { Row } from '../row.ts'
-import { openShop, type Shop } from '../shop.ts'
+import { openShop } from '../shop.ts'
 
 /** A median of few would be the worst of them by chance. */
 const timesPerRound = 10
@@ -55,17 +55,4 @@ export const growth: Row = async (bench) => {
       remark: `one after the other; medians of all, worst: ${worst.name}, p50 ${milliseconds(worst.p50)}, ratio ${ratio(worst.ratio)}`,
     },
   ]
-}
-
-let times = 0
-
-/** A preference that means nothing makes every question one of its own, which no memory answers. */
-async function timeOf({ url, asVisitor }: Shop, path: string): Promise<number> {
-  times += 1
-  const headers = { ...asVisitor, prefer: `count=exact, bench=${times}` }
-  const started = performance.now()
-  const answer = await fetch(url + path, { headers })
-  await answer.arrayBuffer()
-  if (answer.ok) return performance.now() - started
-  throw new Error(`${path} answered ${answer.status}.`)
 }

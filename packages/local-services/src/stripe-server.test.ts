@@ -157,6 +157,21 @@ test.each(refusals)('a session with %s is refused', async (_what, change, messag
   expect(server.list().sessions).toEqual([])
 })
 
+test('an account that adds tax adds it to a session, unless that says otherwise', async () => {
+  const { server, stripe } = await start()
+  server.addTax(true)
+  const { sessions } = stripe.checkout
+
+  expect(await sessions.create(newSession())).toMatchObject({
+    amount_subtotal: 6850,
+    amount_total: 7398,
+    automatic_tax: { enabled: true },
+    total_details: { amount_tax: 548 },
+  })
+  const untaxed = { ...newSession(), automatic_tax: { enabled: false } }
+  expect((await sessions.create(untaxed)).amount_total).toBe(6850)
+})
+
 test('another version of the API is refused', async () => {
   const { stripe } = await start()
 
@@ -461,6 +476,9 @@ test('what it answers is what the description of Stripe says, no more and no les
   const declined = note('Checkout.Session', await sessions.retrieve(open.id))
   note('PaymentIntent', await stripe.paymentIntents.retrieve(idOf(declined.payment_intent)))
   note('Checkout.Session', await sessions.expire(open.id))
+  server.addTax(true)
+  note('Checkout.Session', await sessions.create(newSession()))
+  server.addTax(false)
   const { id } = await paid(shop, '4000000000000259')
   const done = note(
     'Checkout.Session',

@@ -111,6 +111,8 @@ export async function startStripeServer(options: StripeServerOptions) {
     /** What the holder of a card does to a charge, long after it. */
     dispute: (chargeId: string) => account.dispute(chargeId),
     moveClock: (seconds: number) => account.moveClock(seconds),
+    /** Whether the account adds tax to sessions that do not say otherwise. */
+    addTax: (isOn: boolean) => account.addTax(isOn),
     closeDispute: (id: string, status: 'won' | 'lost') => account.closeDispute(id, status),
     /** Keeps events from now on, or sends them again. */
     hold: (isHeld: boolean) => webhooks.hold(isHeld),

@@ -39,6 +39,8 @@ type State = {
   /** By their idempotency keys. */
   answers: Record<string, KeptAnswer>
   secondsAhead: number
+  /** Whether tax is added to sessions that do not say otherwise. */
+  addsTax: boolean
   /** Where it listened: pages that are open stay where they are. */
   port: number
   secrets: { secretKey: string; webhookSecret: string }
@@ -68,10 +70,13 @@ const keptSeconds = 24 * 60 * minute
 
 const knownMethods = ['card', 'link', 'amazon_pay', 'cashapp', 'paypal']
 const yesOrNo = ['true', 'false']
+/** Of Stripe's own making; a real one depends on the address. */
+const taxRate = 0.08
 
 const sessionShape: Shape = {
   adaptive_pricing: { enabled: yesOrNo },
   allowed_payment_method_types: { listOf: true },
+  automatic_tax: { enabled: yesOrNo },
   cancel_url: true,
   client_reference_id: true,
   customer_email: true,
@@ -217,9 +222,12 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
       )
     }
     const created = now()
+    const addsTax =
+      (textOf(partOf(form, 'automatic_tax'), 'enabled') ?? String(state.addsTax)) === 'true'
     const session: Session = newSession(
       {
-        amount_total: amount,
+        amount_subtotal: amount,
+        amount_tax: addsTax ? Math.round(amount * taxRate) : undefined,
         cancel_url: addressOf(form, 'cancel_url') ?? null,
         client_reference_id: textOf(form, 'client_reference_id') ?? null,
         created,
@@ -426,6 +434,12 @@ export function createAccount({ apiVersion, pageOf, file, onEvent }: Options) {
       save()
     },
 
+    /** A setting of the account, which whoever owns it may switch on at any time. */
+    addTax(isOn: boolean): void {
+      state.addsTax = isOn
+      save()
+    },
+
     moveClock(seconds: number): void {
       state.secondsAhead += seconds
       tick()
@@ -451,6 +465,7 @@ function read(file: string | undefined): State {
     ofPayment: {},
     answers: {},
     secondsAhead: 0,
+    addsTax: false,
     port: 0,
     secrets: { secretKey: newId('sk_test'), webhookSecret: newId('whsec') },
   }

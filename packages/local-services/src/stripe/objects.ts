@@ -8,7 +8,6 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 type NewSession = Pick<
   Stripe.Checkout.Session,
   | 'allowed_payment_method_types'
-  | 'amount_total'
   | 'cancel_url'
   | 'client_reference_id'
   | 'created'
@@ -18,9 +17,16 @@ type NewSession = Pick<
   | 'payment_method_types'
   | 'submit_type'
   | 'success_url'
->
+> & {
+  amount_subtotal: number
+  /** Absent: the session has none of Stripe's own making. */
+  amount_tax: number | undefined
+}
 
-export function newSession(given: NewSession, pageOf: (id: string) => string) {
+export function newSession(
+  { amount_subtotal: subtotal, amount_tax: tax, ...given }: NewSession,
+  pageOf: (id: string) => string,
+) {
   const id = newId('cs_test')
   return {
     ...given,
@@ -29,8 +35,12 @@ export function newSession(given: NewSession, pageOf: (id: string) => string) {
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    amount_subtotal: given.amount_total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    amount_subtotal: subtotal,
+    amount_total: subtotal + (tax ?? 0),
+    automatic_tax:
+      tax === undefined
+        ? { enabled: false, liability: null, provider: null, status: null }
+        : { enabled: true, liability: { type: 'self' }, provider: 'stripe', status: 'complete' },
     billing_address_collection: null,
     client_secret: null,
     collected_information: null,
@@ -73,7 +83,7 @@ export function newSession(given: NewSession, pageOf: (id: string) => string) {
     shipping_options: [],
     status: 'open',
     subscription: null,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: tax ?? 0 },
     ui_mode: 'hosted_page',
     url: pageOf(id),
     wallet_options: null,

@@ -101,6 +101,14 @@ describe('a payment page', () => {
     expect((await cards().close(bought.id)).status).toBe('paid')
   })
 
+  test('costs what the shop says, also where the account adds tax of its own', async () => {
+    stripe.addTax(true)
+    const page = await cards().open(newPage(), newKey())
+    stripe.addTax(false)
+
+    expect(page.amountCents).toBe(7849)
+  })
+
   test('is the same one for the same key, also when the answer was lost', async () => {
     const [page, key] = [newPage(), newKey()]
     const before = stripe.list().sessions.length

@@ -150,6 +150,8 @@ const parametersOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => ({
   payment_intent_data: { metadata: page.metadata },
   allowed_payment_method_types: ['card', 'link'],
   adaptive_pricing: { enabled: false },
+  // Without it the account decides, and may add tax to what the buyer has seen.
+  automatic_tax: { enabled: false },
   submit_type: 'pay',
   success_url: page.paidUrl,
   cancel_url: page.backUrl,

@@ -3,16 +3,14 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-export type SlowClients = { port: number; host: string; apikey: string; count: number }
+/** Each client begins in one of these ways. */
+export type SlowClients = { port: number; host: string; beginnings: string[]; count: number }
 export type SlowClientsReport = { open: number; closedWithout408: number }
 
 const everyMs = 1_000
-const { port, host, apikey, count }: SlowClients = workerData
-
-const begunHeaders = 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: '
-const begunBody =
-  `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: a\r\napikey: ${apikey}\r\n` +
-  'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":"'
+const { port, host, beginnings, count }: SlowClients = workerData
+/** As bytes, which all sockets share: they would take as much memory here as there. */
+const begun = beginnings.map((text) => Buffer.from(text))
 
 let open = 0
 let closedWithout408 = 0
@@ -23,7 +21,7 @@ function report(): void {
 }
 
 /** A client that sends a byte every second, so that its connection is never quite silent. */
-async function startSlowClient(beginning: string): Promise<void> {
+async function startSlowClient(beginning: Buffer): Promise<void> {
   const socket = connect(port, host)
   let answer = ''
   socket.on('error', () => undefined)
@@ -43,8 +41,9 @@ async function startSlowClient(beginning: string): Promise<void> {
 }
 
 await Promise.all(
-  Array.from({ length: count }, (_, index) =>
-    startSlowClient(index % 2 === 0 ? begunHeaders : begunBody),
-  ),
+  Array.from({ length: count }, async (_, index) => {
+    const beginning = begun[index % begun.length]
+    if (beginning !== undefined) await startSlowClient(beginning)
+  }),
 )
 report()

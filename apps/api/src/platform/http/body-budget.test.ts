@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { signatureByAnybody } from '#test/card-shop.ts'
 import { readMetric } from '#test/metrics.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
 import { serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
@@ -12,7 +13,11 @@ const ofOneNetwork = 16
 /** A shop behind a proxy, which says from which network a request comes. */
 async function startShop() {
   const shop = await startTestApp(
-    { TRUSTED_PROXIES: '127.0.0.1' },
+    {
+      TRUSTED_PROXIES: '127.0.0.1',
+      STRIPE_SECRET_KEY: 'sk_test_that_is_not_used',
+      STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
+    },
     { extend: (app) => app.post('/echo', (request) => ({ length: String(request.body).length })) },
   )
   onTestFinished(shop.close)
@@ -22,6 +27,17 @@ async function startShop() {
 const headOf = (path: string, address: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\napikey: ${serviceKey}\r\nX-Forwarded-For: ${address}\r\n` +
   'Content-Type: application/json\r\n'
+
+/** Sends the beginning of an event that nobody has signed. */
+function beginEvent(shop: TestApp, address: string) {
+  const socket = openSocket(shop.url)
+  onTestFinished(() => void socket.destroy())
+  const answer = textUntilClosed(socket).then(parseRaw)
+  const signature = `Stripe-Signature: ${signatureByAnybody()}\r\n`
+  const head = headOf('/store/v1/payments/stripe/events', address) + signature
+  socket.write(`${head}Content-Length: 260000\r\n\r\n${begunBody.slice(0, 250_000)}`)
+  return answer
+}
 
 /** Sends all of a body but its end. */
 function beginBody(shop: TestApp, address: string, path = '/echo') {
@@ -62,6 +78,16 @@ test('a network that has sent as much as may wait is refused what is large, and 
   expect([refused.status, JSON.parse(refused.body).code]).toEqual([503, 'unavailable'])
   expect(refused.headers).toMatchObject({ 'retry-after': '1', connection: 'close' })
   expect([small, other]).toEqual([200, 200])
+})
+
+test('events of Stripe count among them', async () => {
+  const shop = await startShop()
+  await fillNetworks(shop, '198.51.100.1')
+
+  const events = [1, 2, 3].map(() => beginEvent(shop, '198.51.100.1'))
+  const { status, body } = await Promise.race(events)
+
+  expect([status, JSON.parse(body).message]).toEqual([503, expect.stringContaining('Too many')])
 })
 
 test('all networks together send no more than may wait, and small bodies are let in still', async () => {

@@ -36,16 +36,26 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      if (isPacked(request) || !isUtf8(request)) {
-        throw new KindError('media_type', 'A JSON body is plain UTF-8.')
-      }
-      const body = await readBody(request, payload, {
-        bytesMax: request.routeOptions.bodyLimit,
-        take: request.heldBody?.take,
-      })
+      const body = await readJsonBytes(request, payload)
       return body.length === 0 ? undefined : parse(body)
     },
   )
+}
+
+/** For a scope that keeps its bodies as they came: with the same limits, as a parser of its own. */
+export function keepJsonBytes(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', readJsonBytes)
+}
+
+async function readJsonBytes(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+  if (isPacked(request) || !isUtf8(request)) {
+    throw new KindError('media_type', 'A JSON body is plain UTF-8.')
+  }
+  return readBody(request, payload, {
+    bytesMax: request.routeOptions.bodyLimit,
+    take: request.heldBody?.take,
+  })
 }
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unavailable } from '#platform/errors/http-error.ts'
+import { signatureByAnybody } from '#test/card-shop.ts'
 import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
 import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
@@ -12,7 +13,11 @@ let shop: TestApp
 beforeAll(async () => {
   database = await openRecordedDatabase()
   shop = await startTestApp(
-    { DATABASE_URL: database.url },
+    {
+      DATABASE_URL: database.url,
+      STRIPE_SECRET_KEY: 'sk_test_that_is_not_used',
+      STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
+    },
     {
       extend: (app) => {
         app.post('/echo', (request) => ({ body: request.body ?? null }))
@@ -163,16 +168,21 @@ const drip = (socket: Socket) => {
   socket.once('close', () => clearInterval(dripping))
 }
 
+const event = 'POST /store/v1/payments/stripe/events'
+const signature = `Stripe-Signature: ${signatureByAnybody()}\r\n`
+
 test.concurrent.each([
-  ['a body that stops half-way', 'POST', '', stop],
-  ['a body of a method that rarely has any', 'DELETE', '', stop],
-  ['a body that drips', 'POST', '', drip],
-  ['a body that is announced and never comes', 'POST', 'Expect: 100-continue\r\n', stop],
-])('%s is given up', async (_what, method, expectation, goOn) => {
+  ['a body that stops half-way', 'POST /echo', '', stop],
+  ['a body of a method that rarely has any', 'DELETE /echo', '', stop],
+  ['a body that drips', 'POST /echo', '', drip],
+  ['a body that is announced and never comes', 'POST /echo', 'Expect: 100-continue\r\n', stop],
+  ['an event of Stripe that stops half-way', event, signature, stop],
+  ['an event of Stripe that drips', event, signature, drip],
+])('%s is given up', async (_what, asked, header, goOn) => {
   const socket = openSocket(shop.url)
   const text = textUntilClosed(socket)
   socket.write(
-    `${method} /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${expectation}Content-Length: 1000\r\n\r\n"`,
+    `${asked} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${header}Content-Length: 1000\r\n\r\n"`,
   )
   goOn(socket)
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import type { Config } from '#config'
+import { keepJsonBytes } from '#platform/http/json-body.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 import { headerText } from '#supabase/rest/send-answer.ts'
@@ -57,25 +58,29 @@ export const paymentsModule = fp<PaymentsModuleOptions>(
       if (news !== undefined) await tell(news)
       return { received: true as const }
     }
-    await addStoreRoutes(app, (scope) => eventRoutes(scope, take), { needsKey: false })
+    const mustBeRecent = (signature: string) => stripe.mustBeRecent(signature)
+    await addStoreRoutes(app, (scope) => eventRoutes(scope, { mustBeRecent, take }), {
+      needsKey: false,
+    })
   },
   { name: 'payments', dependencies: ['store-api', 'openapi'] },
 )
 
+type EventOptions = {
+  /** Before the body is read. */
+  mustBeRecent: (signature: string) => void
+  take: (body: Buffer, signature: string) => Promise<z.infer<typeof takenSchema>>
+}
+
+const signatureOf = (request: FastifyRequest) => headerText(request, 'stripe-signature') ?? ''
+
 /** The signature covers the bytes of the body, which therefore stay as they are. */
-function eventRoutes(
-  scope: FastifyInstance,
-  take: (body: Buffer, signature: string) => Promise<z.infer<typeof takenSchema>>,
-): void {
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: eventBytesMax },
-    (_request, body, done) => done(null, body),
-  )
+function eventRoutes(scope: FastifyInstance, { mustBeRecent, take }: EventOptions): void {
+  keepJsonBytes(scope)
   scope.post(
     '/payments/stripe/events',
     {
+      bodyLimit: eventBytesMax,
       config: { access: everyone, needsNoKey: true },
       schema: {
         operationId: 'takeStripeEvent',
@@ -84,10 +89,11 @@ function eventRoutes(
         description: 'Signed by Stripe. It is a reason to ask Stripe, and is not believed.',
         response: { 200: takenSchema, 400: errorSchema },
       },
+      onRequest: async (request) => mustBeRecent(signatureOf(request)),
     },
     (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      return take(body, headerText(request, 'stripe-signature') ?? '')
+      return take(body, signatureOf(request))
     },
   )
 }

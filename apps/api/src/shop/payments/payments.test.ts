@@ -1,5 +1,7 @@
 import { startStripeServer } from '@golden-bead/local-services/stripe-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signatureByAnybody } from '#test/card-shop.ts'
+import { parseRaw, sendRaw } from '#test/raw-http.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { KeySpent, PaymentRefused, type PaymentNews } from './payment-port.ts'
 import type { NewPage } from './payments.module.ts'
@@ -220,7 +222,7 @@ describe('an event', () => {
   const send = (body: string, type = 'application/json') =>
     shop.request
       .post(eventsPath)
-      .set({ 'content-type': type, 'stripe-signature': 't=1,v1=0' })
+      .set({ 'content-type': type, 'stripe-signature': signatureByAnybody() })
       .send(body)
   const idOf = (kind: string) => {
     const event = stripe.list().events.findLast(({ type }) => type === kind)
@@ -261,6 +263,19 @@ describe('an event', () => {
     await send('').expect(400)
     await send('<event/>', 'text/xml').expect(415)
     expect(told).toEqual([])
+  })
+
+  const now = Math.floor(Date.now() / 1000)
+  test.each([
+    ['no signature', ''],
+    ['a signature without a time', `Stripe-Signature: v1=${'0'.repeat(64)}\r\n`],
+    ['a signature without a sum', `Stripe-Signature: t=${now},v1=none\r\n`],
+    ['an old signature', `Stripe-Signature: t=${now - 400},v1=${'0'.repeat(64)}\r\n`],
+  ])('with %s is refused before its body comes', async (_what, header) => {
+    const head = `POST ${eventsPath} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`
+    const answer = parseRaw(await sendRaw(shop.url, `${head}${header}Content-Length: 9\r\n\r\n`))
+
+    expect([answer.status, answer.headers['connection']]).toEqual([400, 'close'])
   })
 
   test('of an unknown kind is taken, and nobody hears of it', async () => {

@@ -97,6 +97,11 @@ export function createStripePayments(config: StripeConfig) {
   return {
     cards,
 
+    /** Refuses what cannot be of Stripe, whatever the body is. */
+    mustBeRecent(signature: string): void {
+      if (!isRecentlySigned(signature)) throw badSignature()
+    },
+
     /** What an event is about; nothing where it is about neither page nor payment. */
     async readEvent(body: Buffer, signature: string): Promise<PaymentNews | undefined> {
       const stripe = await load()
@@ -235,10 +240,22 @@ function newsOf({ id: eventId, data: { object } }: Stripe.Event): PaymentNews | 
     : undefined
 }
 
-const badSignature = (cause: unknown) =>
+/** Whether a header in the scheme of Stripe, `t=1764240000,v1=…`, may be right: the body decides. */
+function isRecentlySigned(signature: string): boolean {
+  const parts = signature.split(',').map((part) => part.split('='))
+  const valuesOf = (name: string) =>
+    parts.flatMap(([of, value = '']) => (of === name ? [value] : []))
+  const [signedAt = Number.NaN] = valuesOf('t').map(Number)
+  const isSigned = valuesOf('v1').some((sum) => /^[\da-f]{64}$/.test(sum))
+  return isSigned && signedAt >= Math.floor(Date.now() / 1000) - ageMax
+}
+
+const badSignature = (cause?: unknown) =>
   new HttpError({
     status: 400,
     code: 'bad_input',
     message: 'This event is not signed by Stripe.',
+    // The rest of the body is not waited for.
+    headers: { connection: 'close' },
     cause,
   })

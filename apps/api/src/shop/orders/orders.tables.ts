@@ -264,6 +264,10 @@ export const payments = pgTable(
     /** The id of the page at the provider, and where it is while it is open. */
     pageId: text('page_id'),
     pageUrl: text('page_url'),
+    /** Since when the provider says that the page has ended: it is not asked about it any more. */
+    pageEndedAt: moment('page_ended_at'),
+    /** By a test card, as the provider says: no money comes. */
+    isTest: boolean('is_test').notNull().default(false),
     /** The id of the payment at the provider. */
     providerPaymentId: text('provider_payment_id'),
     /** The order was paid already, so all of it goes back. */

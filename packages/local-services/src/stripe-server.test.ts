@@ -193,6 +193,24 @@ test('what it does not know is not found', async () => {
   await expect(stripe.customers.list()).rejects.toThrow(/Unrecognized request URL/)
 })
 
+test('what it has is not found by the key of another account, and is there again afterwards', async () => {
+  const { server, stripe } = await start()
+  const { id } = await stripe.checkout.sessions.create(newSession())
+
+  server.beAnotherAccount(true)
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+  })
+  server.beAnotherAccount(false)
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open')
+  expect(server.listCalls()).toMatchObject([
+    { operation: 'session.create' },
+    { operation: 'session.expire', id },
+    { operation: 'session.retrieve', id },
+  ])
+})
+
 test('another key than that of the account is refused', async () => {
   const { server } = await start()
 

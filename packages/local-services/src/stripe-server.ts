@@ -7,7 +7,7 @@ import { providePrivateFolder } from './private-folder.ts'
 import { createAccount, type Account, type Answer } from './stripe/account.ts'
 import { readForm, refuseUnknown, textOf, type Form } from './stripe/form.ts'
 import { closedPage, payPage } from './stripe/page.ts'
-import { badParameter, Refusal } from './stripe/refusal.ts'
+import { badParameter, missingResource, Refusal } from './stripe/refusal.ts'
 import { createWebhooks, type Signature } from './stripe/webhooks.ts'
 
 /** What the next call of an operation comes to. */
@@ -123,6 +123,10 @@ export async function startStripeServer(options: StripeServerOptions) {
       return webhooks.deliver(event, signature)
     },
     fail: (operation: StripeOperation, fault: Fault) => api.fail(operation, fault),
+    /** Knows none of its objects, as if the key were that of another account. */
+    beAnotherAccount: (isOther: boolean) => api.beAnotherAccount(isOther),
+    /** What was asked with the key, and of which object. */
+    listCalls: () => api.listCalls(),
     letGo: () => api.letGo(),
     /** Faults that have not come yet. */
     listFaults: () => api.listFaults(),
@@ -199,7 +203,9 @@ const keyLengthMax = 255
 function createApi(account: Account, secretKey: string) {
   const keysInUse = new Set<string>()
   const faults = new Map<StripeOperation, Fault[]>()
+  const calls: { operation: StripeOperation; id: string }[] = []
   let waiting: (() => void)[] = []
+  let isAnotherAccount = false
 
   function run(method: string, url: URL, body: string, fault: Fault | undefined): Answer {
     const found = findOperation(method, url.pathname)
@@ -214,6 +220,7 @@ function createApi(account: Account, secretKey: string) {
     if (fault === 'refused')
       throw badParameter('customer_email', 'Invalid email address.', 'email_invalid')
     const { operation, id } = found
+    if (isAnotherAccount && id !== '') throw missingResource('object', id)
     const form = readForm(method === 'GET' ? url.searchParams.toString() : body)
     return { status: 200, body: JSON.stringify(operate(operation, id, form)) }
   }
@@ -288,6 +295,10 @@ function createApi(account: Account, secretKey: string) {
     fail(operation: StripeOperation, fault: Fault): void {
       faults.set(operation, [...(faults.get(operation) ?? []), fault])
     },
+    beAnotherAccount(isOther: boolean): void {
+      isAnotherAccount = isOther
+    },
+    listCalls: () => calls,
     letGo,
     heal(): [operation: StripeOperation, fault: Fault][] {
       const left = listFaults()
@@ -302,6 +313,7 @@ function createApi(account: Account, secretKey: string) {
       body: string,
     ): Promise<void> {
       const found = findOperation(request.method ?? 'GET', url.pathname)
+      if (found !== undefined) calls.push(found)
       const fault = found && faults.get(found.operation)?.shift()
       if (fault === 'never') {
         await new Promise<void>((go) => waiting.push(go))

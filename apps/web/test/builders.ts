@@ -122,6 +122,7 @@ export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
   can_sell: true,
   takes_test_cards: false,
   disputed: [],
+  unanswered: [],
   paid_twice: [],
   unknown_payments: [],
   ...overrides,

@@ -317,6 +317,11 @@ export const deskSchema = z
       .boolean()
       .describe('The key of Stripe is one for tests, although the shop is public.'),
     disputed: z.array(z.string()).describe('Orders whose payment is disputed.'),
+    unanswered: z
+      .array(z.string())
+      .describe(
+        'Orders by card whose time has been over for an hour: Stripe does not say what became of their pages.',
+      ),
     paid_twice: z.array(z.string()).describe('Orders with money that could not be sent back.'),
     unknown_payments: z
       .array(

@@ -12,7 +12,7 @@ import {
 
 type Options = { database: Database; settings: SettingsService; takesTestCards: boolean }
 type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due'>
-type Troubles = Pick<DeskAnswer, 'disputed' | 'paid_twice' | 'unknown_payments'>
+type Troubles = Pick<DeskAnswer, 'disputed' | 'unanswered' | 'paid_twice' | 'unknown_payments'>
 
 /** What waits for the owner: the usual as counts, what is rare by name. */
 export const createDesk = ({ database, settings, takesTestCards }: Options) => ({
@@ -28,17 +28,22 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
         select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus
         from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
         group by ${orders.id} order by ${orders.id} limit ${namedMax}
+      ), unanswered as (
+        select number from ${orders} where payment_status = 'awaiting' and payment_method = 'card'
+          and hold_until < now() - interval '1 hour' order by id limit ${namedMax}
       ), strangers as (
         select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
         where dismissed_at is null order by created_at limit ${namedMax}
       )
       select
         (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
+        (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
         (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
         (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
     const { payment_methods: methods } = await settings.getTerms()
     const [counts = { to_ship: 0, unpaid: 0, refund_due: 0 }] = rows
-    const [named = { disputed: [], paid_twice: [], unknown_payments: [] }] = troubles
+    const none = { disputed: [], unanswered: [], paid_twice: [], unknown_payments: [] }
+    const [named = none] = troubles
     return {
       ...counts,
       ...named,

@@ -165,6 +165,7 @@ describe('the orders of the panel', () => {
           buildDesk({
             disputed: ['GB-1005'],
             paid_twice: ['GB-1006'],
+            unanswered: ['GB-1007'],
             unknown_payments: stored.unknown,
             takes_test_cards: true,
           }),
@@ -175,7 +176,7 @@ describe('the orders of the panel', () => {
       },
     })
 
-    for (const number of ['GB-1005', 'GB-1006']) {
+    for (const number of ['GB-1005', 'GB-1006', 'GB-1007']) {
       const link = await screen.findByRole('link', { name: number })
       expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
     }

@@ -16,6 +16,10 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
       <p>Cards are taken with a test key of Stripe: nobody really pays by card.</p>
     )}
     <Named title="Disputed" numbers={desk.disputed} />
+    <Named
+      title="Stripe does not say whether these are paid; is the key right"
+      numbers={desk.unanswered}
+    />
     <Named title="Paid twice, and not sent back" numbers={desk.paid_twice} />
     {desk.unknown_payments.map((payment) => (
       <UnknownPayment key={payment.payment_id} payment={payment} />

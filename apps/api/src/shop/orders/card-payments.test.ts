@@ -6,6 +6,7 @@ import { parseConfig } from '#config'
 import { newAccount } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
+import { readMetric } from '#test/metrics.ts'
 import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startOrderShop } from '#test/order-shop.ts'
@@ -203,6 +204,156 @@ describe('a guest who pays by card', () => {
     expect(shop.stripe.pay(pageOf(order))).toBe('closed')
     expect(await paymentOf(order)).toBe('voided')
   })
+})
+
+describe('what is asked of Stripe', () => {
+  const asked = (page: string) =>
+    shop.stripe
+      .listCalls()
+      .filter(({ id }) => id === page)
+      .map(({ operation }) => operation)
+  const pagesOf = ({ number }: Order) =>
+    shop.stripe.list().sessions.filter(({ metadata }) => metadata?.['number'] === number)
+  /** Those that made its pages among them. */
+  const countCalls = (order: Order) =>
+    pagesOf(order).reduce((sum, { id }) => sum + 1 + asked(id).length, 0)
+  const payAgain = (order: Order) =>
+    shop.asBuyer(order, 'pay', { version: order.version, payment_method: 'card' })
+
+  test('is little, however often another page is wanted: an order has five of them', async () => {
+    shop.stripe.hold(true)
+    const first = await shop.placedByCard()
+    let order = first
+    const refusals: { status: number; body: { message?: string } }[] = []
+    for (let presses = 0; presses < 40; presses += 1) {
+      const answer = await payAgain(order)
+      if (answer.status === 200) order = answer.body
+      else refusals.push(answer)
+    }
+
+    expect(refusals).toHaveLength(36)
+    expect(refusals.at(-1)).toMatchObject({ status: 409, body: { code: 'state_conflict' } })
+    expect(refusals.at(-1)?.body.message).toMatch(/five payment pages/)
+    // Somebody may be on the last one.
+    expect(pagesOf(order).map(({ status }) => status)).toEqual([
+      ...Array(4).fill('expired'),
+      'open',
+    ])
+    await shop.asBuyer(order, 'settle').expect(200)
+    expect(asked(pageOf(first))).toEqual(['session.expire'])
+    expect(countCalls(order)).toBe(10)
+  })
+
+  test('is little, also where it is wanted by many at once', async () => {
+    const order = await shop.placedByCard()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => payAgain(order)))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(pagesOf(order)).toHaveLength(2)
+    expect(countCalls(order)).toBeLessThanOrEqual(8)
+  })
+
+  test('is asked for all who come back at once, and each of them hears that it is paid', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () => shop.asBuyer(order, 'settle').expect(200)),
+    )
+
+    expect(new Set(answers.map(({ body }) => body.payment_status))).toEqual(new Set(['paid']))
+    expect(asked(pageOf(order)).length).toBeLessThanOrEqual(2)
+  })
+
+  test('is asked again for whoever comes while an older answer is on its way', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.fail('session.retrieve', 'late')
+    const first = shop.asBuyer(order, 'settle').then(({ status }) => status)
+    await expect.poll(() => shop.stripe.listFaults()).toEqual([])
+    shop.stripe.pay(pageOf(order))
+    const event = shop.stripe.list().events.at(-1)
+    const told = shop.stripe.deliver(event?.id ?? '')
+    // Both, and the question itself.
+    await expect.poll(() => readMetric(shop, 'http_requests_in_flight')).toBe(3)
+    shop.stripe.letGo()
+
+    expect([await first, await told]).toEqual([200, 200])
+    expect(await paymentOf(order)).toBe('paid')
+  })
+})
+
+describe('with the key of another account', () => {
+  const execute = (text: string) => shop.app.database.execute(sql.raw(text))
+  const countCalls = () => shop.stripe.listCalls().length
+  afterEach(() => shop.stripe.beAnotherAccount(false))
+
+  test('no page ends, no order does, and what was paid meanwhile is found', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    const event = shop.stripe.list().events.at(-1)
+    shop.stripe.beAnotherAccount(true)
+
+    await shop.asBuyer(order, 'settle').expect(503)
+    await shop.asBuyer(order, 'cancel', { version: order.version }).expect(503)
+    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(503)
+    await execute(
+      `update orders set hold_until = now() - interval '2 hours' where number = '${order.number}'`,
+    )
+    const before = countCalls()
+    shop.app.orderSweeping.wake()
+    await expect.poll(countCalls).toBeGreaterThanOrEqual(before + 2)
+    const desk = await shop.request.get('/admin/v1/orders').set(shop.owner)
+    expect(desk.body.unanswered).toEqual([order.number])
+    expect(await paymentOf(order)).toBe('awaiting')
+
+    shop.stripe.beAnotherAccount(false)
+    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(200)
+    expect(await paymentOf(order)).toBe('paid')
+  })
+
+  test('for more than a day, an order ends, its owner reads why, and its page is still asked about', async () => {
+    shop.stripe.hold(true)
+    await shop.count('gold-beads', 1)
+    const order = await shop.placedByCard({
+      lines: [{ product_id: 'gold-beads', quantity: 1 }],
+      expected_total_cents: 200_000,
+    })
+    shop.stripe.pay(pageOf(order))
+    shop.stripe.beAnotherAccount(true)
+    await execute(`update payments set created_at = now() - interval '25 hours'
+      where order_id = (select id from orders where number = '${order.number}')`)
+    await letTimeRunOut(order)
+
+    await expect.poll(() => paymentOf(order)).toBe('expired')
+    expect((await now(order)).events.at(-1)?.details['note']).toMatch(/Stripe does not know/)
+    expect((await shop.stock('gold-beads')).body.held).toBe(0)
+    const event = shop.stripe.list().events.at(-1)
+    expect(await shop.stripe.deliver(event?.id ?? '')).toBe(503)
+    shop.stripe.beAnotherAccount(false)
+    await shop.asBuyer(order, 'settle').expect(200)
+    expect(await now(order)).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  })
+})
+
+test('pages about which Stripe is silent keep no other order waiting', async () => {
+  const placed = await Promise.all([1, 2, 3].map(() => shop.placedByCard()))
+  const statuses = () => Promise.all(placed.map(paymentOf))
+  shop.stripe.fail('session.expire', 'late')
+  shop.stripe.fail('session.expire', 'late')
+  const before = shop.stripe.listCalls().length
+  await shop.app.database.execute(
+    sql`update orders set hold_until = now() - interval '1 second'
+      where number = any(${sql.param(placed.map(({ number }) => number))}::text[])`,
+  )
+  shop.app.orderSweeping.wake()
+
+  await expect.poll(statuses).toContain('expired')
+  const asked = shop.stripe.listCalls().slice(before, before + 3)
+  expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(placed.map(pageOf)))
+  shop.stripe.letGo()
+  await expect.poll(statuses).toEqual(['expired', 'expired', 'expired'])
 })
 
 test('an address that Stripe does not take keeps nobody from paying', async () => {

@@ -1,8 +1,9 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
+import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
+import { createSharedRuns } from '#platform/process/shared-runs.ts'
 import {
   PaymentRefused,
   type CardPayments,
@@ -26,6 +27,9 @@ import {
 import { orders, payments, unknownPayments } from './orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
 
+/** Of an order: each costs some calls to the provider, which has limits of its own. */
+const pagesMax = 5
+
 /** New pages hold an order longer, but not for ever. */
 const cardHoursMax = 3
 
@@ -42,7 +46,7 @@ type Options = {
   onTrouble: (error: unknown, order: string) => void
 }
 
-type OpenedPage = { paymentId: string; pageId: string; amountCents: number }
+type OpenedPage = { paymentId: string; pageId: string; amountCents: number; createdAt: Date }
 
 /**
  * Pays orders by card. The provider is never asked within a transaction. Whoever hears of a payment
@@ -53,12 +57,17 @@ type OpenedPage = { paymentId: string; pageId: string; amountCents: number }
 export function createCardPayments(options: Options) {
   const { database, cards, cardRefunds, siteUrl, mailer, holds, onTrouble } = options
 
-  const listPages = async (order: OrderRow): Promise<OpenedPage[]> => {
-    const rows = await database
+  /** Those about which the provider may have something new to say. */
+  const listPages = async (
+    order: OrderRow,
+    connection: Connection = database,
+  ): Promise<OpenedPage[]> => {
+    const rows = await connection
       .select({
         paymentId: payments.id,
         pageId: payments.pageId,
         amountCents: payments.amountCents,
+        createdAt: payments.createdAt,
       })
       .from(payments)
       .where(
@@ -66,6 +75,7 @@ export function createCardPayments(options: Options) {
           eq(payments.orderId, order.id),
           ne(payments.status, 'paid'),
           isNotNull(payments.pageId),
+          isNull(payments.pageEndedAt),
         ),
       )
       .orderBy(asc(payments.createdAt))
@@ -75,8 +85,11 @@ export function createCardPayments(options: Options) {
   /** Writes down what became of a page, unless that is known. */
   async function note(number: string, { paymentId, amountCents }: OpenedPage, page: PaymentPage) {
     if (page.status === 'ended') {
-      // Nobody is sent there any more.
-      await database.update(payments).set({ pageUrl: null }).where(eq(payments.id, paymentId))
+      // Nobody is sent there any more, and nothing more is asked about it.
+      await database
+        .update(payments)
+        .set({ pageUrl: null, pageEndedAt: sql`now()` })
+        .where(eq(payments.id, paymentId))
     }
     if (page.status !== 'paid') return
     if (page.amountCents !== amountCents || page.currency !== 'usd') {
@@ -108,14 +121,37 @@ export function createCardPayments(options: Options) {
     }
   }
 
-  async function settle(number: string): Promise<void> {
+  /** Answers the pages that the provider does not know. */
+  const askAll = createSharedRuns(async (number): Promise<OpenedPage[]> => {
     const order = await findOrder(database, { number })
-    if (cards === undefined || order === undefined) return
+    if (cards === undefined || order === undefined) return []
+    const unknown: OpenedPage[] = []
     for (const opened of await listPages(order)) {
-      await note(number, opened, await cards.find(opened.pageId))
+      const page = await cards.find(opened.pageId)
+      if (page === undefined) unknown.push(opened)
+      else await note(number, opened, page)
     }
     await cardRefunds.finish(number)
+    return unknown
+  })
+
+  /** Nothing is said about an unknown page, so somebody who waits for an answer gets none. */
+  async function settle(number: string, heardOf?: string): Promise<void> {
+    const unknown = await askAll(number)
+    if (unknown.some((page) => mayBePaid(page) || page.pageId === heardOf)) throw pageUnknown()
   }
+
+  const closeAll = createSharedRuns(async (number): Promise<void> => {
+    const order = await findOrder(database, { number })
+    if (order === undefined) return
+    for (const opened of await listPages(order)) {
+      if (cards === undefined) throw unavailable('Card payments are switched off at present.')
+      const page = await cards.close(opened.pageId)
+      if (page?.status === 'open') throw unavailable('The payment page is still open.')
+      if (page !== undefined) await note(number, opened, page)
+      else if (mayBePaid(opened)) throw pageUnknown()
+    }
+  })
 
   /** The order that a page or a payment belongs to. */
   async function findNumber({ pageId, paymentId }: PaymentNews): Promise<string | undefined> {
@@ -194,30 +230,44 @@ export function createCardPayments(options: Options) {
     },
 
     /** Asks the provider what became of the pages of an order. */
-    settle,
+    settle: (number: string) => settle(number),
 
     /** Ends the pages of an order, before it is cancelled, ends, or is paid in another way. */
-    async close(order: OrderRow): Promise<void> {
-      for (const opened of await listPages(order)) {
-        if (cards === undefined) throw unavailable('Card payments are switched off at present.')
-        const page = await cards.close(opened.pageId)
-        if (page.status === 'open') throw unavailable('The payment page is still open.')
-        await note(order.number, opened, page)
-      }
+    close: closeAll,
+
+    /** Whether the order may have one more page. */
+    async mayHaveAnother(order: OrderRow): Promise<boolean> {
+      const isOfOrder = and(eq(payments.orderId, order.id), isNotNull(payments.pageId))
+      return (await database.$count(payments, isOfOrder)) < pagesMax
     },
+
+    /** Whether all pages of an order have ended for sure; after `close`, others are unknown. */
+    haveAllEnded: async (tx: Transaction, order: OrderRow): Promise<boolean> =>
+      (await listPages(order, tx)).length === 0,
 
     /** What the provider has to tell is a reason to ask. */
     async hear(news: PaymentNews): Promise<void> {
       const { paymentId } = news
       if (cards === undefined) return
       const number = await findNumber(news)
-      if (number !== undefined) await settle(number)
+      if (number !== undefined) await settle(number, news.pageId)
       else if (paymentId !== undefined) await takeStranger(cards, paymentId)
       // News of a page is no more than that.
       if (paymentId !== undefined && news.pageId === undefined) await cardRefunds.look(paymentId)
     },
   }
 }
+
+/**
+ * Pages of an account whose key was replaced by that of another one are not found, whatever is paid on
+ * them. Each was open for an hour, so after a day nobody pays on it any more, and a wrong key is noticed.
+ */
+const hoursUnknownMax = 24
+
+const mayBePaid = ({ createdAt }: OpenedPage) =>
+  createdAt.getTime() > Date.now() - hoursUnknownMax * 3_600_000
+
+const pageUnknown = () => unavailable('The payment page cannot be looked up at present.')
 
 export type OrderCardPayments = ReturnType<typeof createCardPayments>
 

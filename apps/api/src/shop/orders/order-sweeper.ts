@@ -8,8 +8,12 @@ import { addEvent, type OrderRow } from './orders.repository.ts'
 import { endOrder } from './orders.service.ts'
 import { isNotErased, orderEvents, orders, refunds } from './orders.tables.ts'
 
-const atOnce = 50
+const batchSize = 50
+/** Of those that wait for the provider: it is silent about some for longer than about others. */
+const askedAtOnce = 5
 const reminderDays = 2
+const pageIsUnknown =
+  'Stripe does not know its payment page: look in the account whose key was used before whether it was paid.'
 
 type Options = {
   database: Database
@@ -41,9 +45,10 @@ export function createOrderSweeper(options: Options) {
     select from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
 
-  const end = async (tx: Transaction, order: OrderRow) => {
+  const end = async (tx: Transaction, order: OrderRow, note?: string) => {
     const ended = await endOrder(tx, order, 'expired')
-    await addEvent(tx, order.id, { kind: 'expired', actor: 'shop' })
+    const details = note === undefined ? {} : { note }
+    await addEvent(tx, order.id, { kind: 'expired', actor: 'shop', details })
     await mailer.send(tx, ended, 'expired')
   }
 
@@ -65,7 +70,7 @@ export function createOrderSweeper(options: Options) {
     {
       name: 'end',
       condition: and(isOver, eq(orders.paymentMethod, 'bank_transfer')),
-      work: end,
+      work: (tx, order) => end(tx, order),
     },
     {
       name: 'erase',
@@ -97,8 +102,9 @@ export function createOrderSweeper(options: Options) {
       name: 'end-card',
       condition: and(isOver, eq(orders.paymentMethod, 'card')),
       // The clock only says when to ask: somebody may have paid in the last second.
-      prepare: (order) => cardPayments.close(order),
-      work: end,
+      prepare: ({ number }) => cardPayments.close(number),
+      work: async (tx, order) =>
+        end(tx, order, (await cardPayments.haveAllEnded(tx, order)) ? undefined : pageIsUnknown),
     },
     {
       name: 'refund',
@@ -128,23 +134,29 @@ export function createOrderSweeper(options: Options) {
 
   async function run(job: Job, stopping: AbortSignal): Promise<void> {
     let last = 0
-    let count = atOnce
-    while (count === atOnce) {
+    let count = batchSize
+    while (count === batchSize) {
       const found = await database
         .select({ id: orders.id })
         .from(orders)
         .where(and(job.condition, gt(orders.id, last)))
         .orderBy(asc(orders.id))
-        .limit(atOnce)
-      for (const { id } of found) {
-        if (stopping.aborted) return
-        try {
-          await claimAndDo(job, id)
-        } catch (error) {
-          onFailure(error, { job: job.name, order: id })
+        .limit(batchSize)
+      const waiting = found.values()
+      const doInTurn = async () => {
+        for (const { id } of waiting) {
+          if (stopping.aborted) return
+          try {
+            await claimAndDo(job, id)
+          } catch (error) {
+            onFailure(error, { job: job.name, order: id })
+          }
         }
-        last = id
       }
+      const atOnce = job.prepare === undefined ? 1 : askedAtOnce
+      await Promise.all(Array.from({ length: atOnce }, doInTurn))
+      if (stopping.aborted) return
+      last = found.at(-1)?.id ?? last
       count = found.length
     }
   }

@@ -102,11 +102,17 @@ export function createOrdersService(options: Options) {
   }
 
   /** Nobody pays an order by card that ends, or is paid in another way. */
-  async function closePages(number: string, access: Access, step: Step): Promise<void> {
+  async function closePages(
+    number: string,
+    access: Access,
+    step: Step,
+    mustBePossible: (order: OrderRow) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     const order = readable(await findOrder(database, { number }), access)
     // Not for a step that will be refused: somebody may be on the page.
     mustBeAllowed(order, access, step)
-    if (order.paymentStatus === 'awaiting') await cardPayments.close(order)
+    await mustBePossible(order)
+    if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
   }
 
   return {
@@ -174,7 +180,12 @@ export function createOrdersService(options: Options) {
       { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
     ): Promise<Order> {
       const step = { version, step: 'pay' } as const
-      await closePages(number, access, step)
+      await closePages(number, access, step, async (order) => {
+        if (method !== 'card' || (await cardPayments.mayHaveAnother(order))) return
+        const words =
+          'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
+        throw stateConflict(stateOf(order), words)
+      })
       await change(number, access, step, async (tx, order) => {
         const terms = settings.termsOf(await settings.get(tx))
         if (!terms.payment_methods.includes(method)) throw noPaymentMethod()

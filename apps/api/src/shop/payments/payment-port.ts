@@ -6,10 +6,10 @@
 export type CardPayments = {
   /** The page on which something is paid; the same key with the same page answers the same one. */
   open: (page: NewPage, key: string) => Promise<PaymentPage>
-  /** A page that the provider does not know has ended. */
-  find: (id: string) => Promise<PaymentPage>
-  /** Ends a page on which nobody has paid, and answers what it is then. */
-  close: (id: string) => Promise<PaymentPage>
+  /** Nothing where the provider does not know the page: it may be one of another account. */
+  find: (id: string) => Promise<PaymentPage | undefined>
+  /** Ends a page on which nobody has paid, and answers what it is then, if that is known. */
+  close: (id: string) => Promise<PaymentPage | undefined>
   findPayment: (id: string) => Promise<CardPayment>
   /** Gives money back; the same key with the same refund answers the same one. */
   refund: (refund: NewRefund, key: string) => Promise<CardRefund>

@@ -51,7 +51,7 @@ export function createStripePayments(config: StripeConfig) {
       try {
         return pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id)))
       } catch (error) {
-        if (error instanceof PaymentRefused && error.code === 'resource_missing') return gone(id)
+        if (error instanceof PaymentRefused && error.code === 'resource_missing') return undefined
         throw error
       }
     },
@@ -180,17 +180,6 @@ function pageOf(session: Stripe.Checkout.Session): PaymentPage {
     paymentId: idOf(intent),
   }
 }
-
-/** Of the account of a key that was used before: nobody pays it to this one. */
-const gone = (id: string): PaymentPage => ({
-  id,
-  status: 'ended',
-  url: undefined,
-  amountCents: 0,
-  currency: '',
-  metadata: {},
-  paymentId: undefined,
-})
 
 /** A bank that only asks, which a refund answers, and what Stripe has kept off. */
 const isNoDispute = (status: string) => status.startsWith('warning') || status === 'prevented'

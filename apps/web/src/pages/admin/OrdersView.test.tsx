@@ -78,6 +78,18 @@ describe('the orders of the panel', () => {
     expect(asked).toEqual({ order: 'placed_at.desc,id.desc', limit: '25', offset: '25' })
   })
 
+  it.each([
+    ['to-ship', 'placed_at.asc,id.asc'],
+    ['unpaid', 'placed_at.asc,id.asc'],
+    ['refund-due', 'placed_at.asc,id.asc'],
+    ['shipped', 'placed_at.desc,id.desc'],
+  ])('begin with the one that waits longest where they wait: %s', async (state, order) => {
+    const { sent } = await open(`?state=${state}`)
+
+    await rowOf('GB-1001')
+    expect(searchesOf(sent)[0]?.get('order')).toBe(order)
+  })
+
   it('are searched for every word in number, email and name', async () => {
     const { user, sent, path } = await open('?state=unpaid&page=3')
     const box = await screen.findByRole('searchbox', { name: 'Search number, name or email' })

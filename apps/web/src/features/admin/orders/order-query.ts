@@ -44,7 +44,11 @@ const conditions: Record<OrderFilter, Record<string, string>> = {
 export const orderCountQuery = (filter: OrderFilter) =>
   new URLSearchParams({ select: 'id', limit: '1', ...conditions[filter] }).toString()
 
-/** The query string of one page of the orders, newest first. */
+/** What waits for the owner begins with what has waited longest, everything else with the newest. */
+const directionOf = (filter: OrderFilter | undefined) =>
+  filter === undefined || filter === 'shipped' || filter === 'cancelled' ? 'desc' : 'asc'
+
+/** The query string of one page of the orders. */
 export const orderQuery = ({ query, filter, page }: OrderLocation) => {
   const search = new URLSearchParams({ select: listedColumns })
   const words = wordsOf(query)
@@ -53,7 +57,8 @@ export const orderQuery = ({ query, filter, page }: OrderLocation) => {
     search.set(column, condition)
   }
   // The id makes the order total, so that no order is on two pages or on none.
-  search.set('order', 'placed_at.desc,id.desc')
+  const direction = directionOf(filter)
+  search.set('order', `placed_at.${direction},id.${direction}`)
   search.set('limit', String(orderPageLength))
   search.set('offset', String((page - 1) * orderPageLength))
   return search.toString()

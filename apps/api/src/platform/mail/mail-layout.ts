@@ -24,13 +24,18 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
+/** Digits, signs of money, and what is part of a link or looks like its dot in any script. */
+const notInNames =
+  /[\p{N}\p{Sc}\p{Sentence_Terminal}/\\@<>{}\u00B7\u2022\u2027\u2219\u22C5\u30FB]|www/iu
+
 /**
- * A name from a form may not carry a message or a link: mail programs turn bare addresses into
- * links, so a name that contains one is not shown.
+ * A name from a form may not carry a message or a link: mail programs turn bare addresses into links
+ * and numbers into calls, so a name that contains one is not shown.
  */
 export function greetingName(name: string): string {
   const plain = name.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()
-  const isHarmless = plain.length <= 60 && !/[/\\@<>{}]|\.\w{2,}|www/iu.test(plain)
+  // Wide and other forms of a sign are read as the sign.
+  const isHarmless = plain.length <= 60 && !notInNames.test(plain.normalize('NFKC'))
   return isHarmless ? plain : ''
 }
 

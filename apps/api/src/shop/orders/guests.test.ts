@@ -43,6 +43,7 @@ describe('who has lost the link to an order', () => {
       await find(number, order.email.toUpperCase()).expect(204)
       const { text } = await mailbox.waitForMail(order.email, `^Your order ${order.number}$`)
       expect(text).toContain(`/order/${order.number}#key=${order.key}`)
+      expect(text).not.toContain('Ada')
     },
   )
 

@@ -47,8 +47,10 @@ export type OrderMailContext = {
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
 type Template = (context: OrderMailContext) => Content
 
+/** The name that was typed, once money came: until then a stranger may have written to this inbox. */
 const hello = ({ order }: OrderMailContext) => {
-  const name = greetingName(order.shipTo.name)
+  const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
+  const name = isPaid ? greetingName(order.shipTo.name) : ''
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 
@@ -237,7 +239,8 @@ const templates: Record<OrderMailKind, Template> = {
     subject: `Your order ${context.order.number}`,
     preview: 'This is the link that you asked for.',
     heading: 'Your order is here',
-    paragraphs: [hello(context), ...bought(context)],
+    // Anybody may ask for it.
+    paragraphs: ['Hello,', ...bought(context)],
     action: yourOrder(context),
     closing: `Whoever has this link sees the order. If you did not ask for it, you can ignore this email. ${questions}`,
   }),

@@ -52,7 +52,7 @@ test.each(kinds)('nothing from a form is markup in the mail %s', (kind) => {
 
 const names: [given: string, shown: string][] = [
   ['Ada Lovelace', 'Ada Lovelace'],
-  ['J.R. Tolkien', 'J.R. Tolkien'],
+  ["Anne-Marie O'Hara, née Nguyễn", "Anne-Marie O'Hara, née Nguyễn"],
   ['Zoë  \n Müller', 'Zoë Müller'],
   ['evil.example', ''],
   ['http://evil', ''],
@@ -61,6 +61,17 @@ const names: [given: string, shown: string][] = [
   ['{{7*7}}', ''],
   ['a'.repeat(61), ''],
   ['Ada\u202Eevil', 'Ada evil'],
+  // What asks for money, or is dialled or followed.
+  ['You owe nine $ - call', ''],
+  ['Call １２３', ''],
+  ['Call ٣٤٥', ''],
+  ['Pay ＄', ''],
+  ['a＠evil', ''],
+  ['go to evil／x', ''],
+  ...['.', '。', '．', '｡', '․', '…', '·', '・', '۔', '।', '։'].map((dot): [string, string] => [
+    `Visit evil${dot}com`,
+    '',
+  ]),
 ]
 test.each(names)('the name %j is greeted as %j', (given, shown) => {
   expect(greetingName(given)).toBe(shown)

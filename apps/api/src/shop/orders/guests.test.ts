@@ -73,19 +73,6 @@ describe('who has lost the link to an order', () => {
     }
   })
 
-  test('gets a few mails a day, however often it is asked', async () => {
-    const strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
-    const { number, email } = await strict.placed()
-    const ask = () => strict.post('/store/v1/orders/find', { number, email })
-    await Promise.all(Array.from({ length: 9 }, () => ask().expect(204)))
-
-    const { rows } = await strict.app.database.$client.query(
-      `select from platform.mail_outbox where kind = 'order_found'`,
-    )
-    await strict.close()
-    expect(rows).toHaveLength(5)
-  })
-
   test.each([
     ['GB-1001x', 'ada@example.com'],
     ['', 'ada@example.com'],
@@ -96,6 +83,52 @@ describe('who has lost the link to an order', () => {
     const answer = await find(number, email)
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_input'])
   })
+})
+
+test('an inbox gets ten mails a day of orders that nobody has paid, and every one of those that are', async () => {
+  const strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
+  try {
+    const email = newAddress()
+    const mails = async () => {
+      const { rows } = await strict.app.database.$client.query(
+        `select kind, count(*)::int from platform.mail_outbox where recipient = $1 group by 1 order by 1`,
+        [email],
+      )
+      return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+    }
+    const [kept, dropped] = [await strict.placed({ email }), await strict.placed({ email })]
+    await strict.act(dropped, 'cancel').expect(200)
+    const ask = () => strict.post('/store/v1/orders/find', { number: kept.number, email })
+    await Promise.all(Array.from({ length: 9 }, () => ask().expect(204)))
+    const full = { order_placed: 2, order_cancelled: 1, order_found: 7 }
+    expect(await mails()).toEqual(full)
+
+    // What is not mailed is done all the same.
+    await strict.act(await strict.placed({ email }), 'cancel').expect(200)
+    const late = await strict.placed({ email })
+    await strict.app.database.$client.query(
+      `update orders set hold_until = now() where number = $1`,
+      [late.number],
+    )
+    strict.app.orderSweeping.wake()
+    await expect
+      .poll(async () => (await strict.read(late.number)).body.payment_status)
+      .toBe('expired')
+    expect(await mails()).toEqual(full)
+
+    const { body: paid } = await strict.act(kept, 'mark-paid').expect(200)
+    await strict.act(paid, 'ship').expect(200)
+    expect(await mails()).toEqual({ ...full, order_paid: 1, order_shipped: 1 })
+
+    // Nobody else can cause what an account does for its own address.
+    const service = newServiceClient(strict.url).auth.admin
+    const { data } = await service.createUser({ email, email_confirm: true })
+    const { headers } = await signedIn(strict, { id: data.user?.id ?? '' })
+    await strict.placed({ email }, headers)
+    expect(await mails()).toMatchObject({ order_placed: 3 })
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('the order of a guest', () => {

@@ -1,10 +1,14 @@
 import { paths } from '@golden-bead/contracts/paths'
 import type { Transaction } from '#platform/database/database.ts'
+import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
+import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
+import { findConfirmedEmail } from '#supabase/auth/auth.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import {
   isForOwner,
+  isOfUnpaid,
   renderOrderMail,
   type OrderMailContext,
   type OrderMailKind,
@@ -18,6 +22,8 @@ type Options = {
   siteUrl: string
   /** Of the owner; without it, new orders are in the panel alone. */
   contactEmail: string | undefined
+  /** Counts a mail to an inbox; what is rolled back was not counted. */
+  countMail: (tx: Transaction, inbox: string) => Promise<RateLimitVerdict>
 }
 
 type Details = Pick<OrderMailContext, 'shipment' | 'cents' | 'reason'> &
@@ -29,7 +35,7 @@ type Details = Pick<OrderMailContext, 'shipment' | 'cents' | 'reason'> &
 
 /** Queues the mails of an order in the transaction that causes them, each kind once. */
 export function createOrderMailer(options: Options) {
-  const { outbox, settings, keys, siteUrl, contactEmail } = options
+  const { outbox, settings, keys, siteUrl, contactEmail, countMail } = options
 
   /** A member logs in; the key of a guest stands behind the hash, which reaches no server. */
   const pageOf = ({ number, userId, publicId, keepsKey }: OrderRow) => {
@@ -37,7 +43,20 @@ export function createOrderMailer(options: Options) {
     return userId === null || keepsKey ? `${page}#key=${keys.of(publicId)}` : page
   }
 
+  /** Nobody else can cause what an account does for its own address; a lost link anybody may ask for. */
+  const isOwnInbox = async (tx: Transaction, { userId, inbox }: OrderRow) => {
+    const email = userId === null ? undefined : await findConfirmedEmail(tx, userId)
+    return email !== undefined && inboxOf(email) === inbox
+  }
+
+  /** Before an order is paid, an inbox gets a few mails a day; what is not mailed is done all the same. */
+  const isTooMany = async (tx: Transaction, order: OrderRow, kind: OrderMailKind) =>
+    isOfUnpaid(kind, order) &&
+    (kind === 'found' || !(await isOwnInbox(tx, order))) &&
+    !(await countMail(tx, order.inbox)).isAllowed
+
   return {
+    /** After the stock, if that is locked: mails to one inbox wait for each other until the end. */
     async send(
       tx: Transaction,
       order: OrderRow,
@@ -56,6 +75,7 @@ export function createOrderMailer(options: Options) {
         const recipient = isForOwner(kind) ? contactEmail : order.email
         // The person was taken out of an old order.
         if (recipient === undefined || recipient === '') continue
+        if (await isTooMany(tx, order, kind)) continue
         const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
         const mail = renderOrderMail(kind, context)
         await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })

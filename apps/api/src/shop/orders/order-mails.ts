@@ -30,6 +30,11 @@ export type OrderMailKind = (typeof orderMailKinds)[number]
 export const isForOwner = (kind: OrderMailKind) =>
   kind === 'new_order' || kind === 'refund_failed' || kind.startsWith('dispute')
 
+/** Whether a stranger can cause it, by typing the address of somebody else. */
+export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
+  ['placed', 'reminder', 'expired', 'found', 'claimed'].includes(kind) ||
+  (kind === 'cancelled' && !isPaid(order))
+
 export type OrderMailContext = {
   order: OrderRow
   lines: readonly LineRow[]
@@ -47,10 +52,12 @@ export type OrderMailContext = {
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
 type Template = (context: OrderMailContext) => Content
 
+const isPaid = ({ paymentStatus }: OrderRow) =>
+  ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus)
+
 /** The name that was typed, once money came: until then a stranger may have written to this inbox. */
 const hello = ({ order }: OrderMailContext) => {
-  const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
-  const name = isPaid ? greetingName(order.shipTo.name) : ''
+  const name = isPaid(order) ? greetingName(order.shipTo.name) : ''
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { isLoopback } from '#platform/http/loopback.ts'
+import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
@@ -8,7 +9,6 @@ import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import {
   addAdminRoutes,
   addStoreRoutes,
-  limitInbox,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
@@ -55,6 +55,8 @@ export const ordersModule = fp<OrdersModuleOptions>(
       keys,
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
+      countMail: (tx, inbox) =>
+        rateLimiter.consumeIn(tx, 'order_mail', keyOfAccount(inbox), limits.order_mail),
     })
     const view = createOrderView({ keys, shownImage: images.shownSql, settings })
     const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
@@ -104,7 +106,6 @@ export const ordersModule = fp<OrdersModuleOptions>(
       holds,
       cardPayments,
       cardRefunds,
-      mayMail: limitInbox(app, 'order_search_inbox', limits.order_search_inbox),
     })
     onNews((news) => cardPayments.hear(news))
 

@@ -270,7 +270,7 @@ describe('an order of a guest', () => {
     await shop.placed({ email, lines: lines(4), expected_total_cents: 12000 })
   })
 
-  test('is one of a hundred a day from a network, where only new ones count, and of ten for an inbox', async () => {
+  test('is one of a hundred a day from a network, where only new ones count', async () => {
     const strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
     try {
       const request = strict.newOrder()
@@ -282,24 +282,6 @@ describe('an order of a guest', () => {
       const answer = await strict.place()
       expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
       await strict.place(request, key).expect(201)
-
-      // A member may name any address, which then gets the mails.
-      const member = headersOf(await newLoggedInClient(strict.url))
-      const email = newAddress()
-      const statuses: number[] = []
-      for (let count = 0; count < 11; count += 1) {
-        const [name, host] = email.split('@')
-        const placed = await strict.place(
-          strict.newOrder({ email: `${name}+${count}@${host}` }),
-          member,
-        )
-        statuses.push(placed.status)
-        if (placed.status === 201) {
-          const path = `/store/v1/orders/${placed.body.number}/cancel`
-          await strict.post(path, { version: 1 }, member).expect(200)
-        }
-      }
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     } finally {
       await strict.close()
     }

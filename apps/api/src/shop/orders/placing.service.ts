@@ -4,7 +4,6 @@ import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
@@ -38,10 +37,10 @@ import {
   type Pricing,
 } from './pricing.ts'
 
-/** Counts a new order of this network, account or inbox; it is not counted if it is rolled back. */
+/** Counts a new order of this network or account; it is not counted if it is rolled back. */
 export type CountOrder = (
   tx: Transaction,
-  limit: 'guest_order' | 'member_order' | 'order_inbox',
+  limit: 'guest_order' | 'member_order',
   key: string,
 ) => Promise<RateLimitVerdict>
 
@@ -137,7 +136,7 @@ export function createPlacing(options: Options) {
       const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
       await mailer.send(tx, order, mails, { lines, settings: set })
       // Last, since other buyers of a network wait from here until the end.
-      await countIt(tx, order, member?.email)
+      await countIt(tx, order)
       return { order, settings: set }
     })
   }
@@ -172,14 +171,9 @@ export function createPlacing(options: Options) {
   }
 
   /** What a service places for its buyers is limited by nothing but its own care. */
-  async function countIt(tx: Transaction, order: OrderRow, memberEmail: string | undefined) {
-    const { userId, networkKey, inbox, paymentMethod } = order
+  async function countIt(tx: Transaction, { userId, networkKey }: OrderRow) {
     if (userId !== null) mustBeAllowed(await countOrder(tx, 'member_order', userId))
     else if (networkKey !== null) mustBeAllowed(await countOrder(tx, 'guest_order', networkKey))
-    const isOwnInbox = memberEmail !== undefined && inboxOf(memberEmail) === inbox
-    // What strangers order for an inbox keeps nobody from buying by card.
-    if (isOwnInbox || paymentMethod === 'card') return
-    mustBeAllowed(await countOrder(tx, 'order_inbox', keyOfAccount(inbox)))
   }
 
   return {

@@ -20,11 +20,9 @@ export const storeRateLimits = {
   last_units: { count: 2, seconds: day, burst: 2 },
   /** Per account: new orders. */
   member_order: { count: 30, seconds: day, burst: 30 },
-  /** Per inbox: new orders of guests, and of members for another address than their own. */
-  order_inbox: { count: 10, seconds: day, burst: 10 },
+  /** Per inbox: mails of orders that are not paid, whoever causes them; further ones are not sent. */
+  order_mail: { count: 10, seconds: day, burst: 10 },
   order_search: { count: 60, seconds: hour, burst: 30 },
-  /** Per inbox: mails with the link to an order. */
-  order_search_inbox: { count: 10, seconds: day, burst: 5 },
   account: { count: 30, seconds: 300, burst: 30 },
 } as const satisfies Record<string, RateLimit>
 

@@ -22,6 +22,14 @@ export async function findUserById(
   return row
 }
 
+export async function findConfirmedEmail(
+  connection: Connection,
+  id: string,
+): Promise<string | undefined> {
+  const user = await findUserById(connection, id)
+  return user?.emailConfirmedAt ? user.email : undefined
+}
+
 /** A user that is not deleted before the end of the transaction, if there still is one. */
 export async function keepUser(
   tx: Transaction,

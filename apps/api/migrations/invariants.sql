@@ -57,6 +57,10 @@ WITH line_sums AS (
   SELECT 'the refunds add up to another sum than their payment' FROM payments p
   LEFT JOIN refund_sums r ON r.payment_id = p.id WHERE p.refunded_cents <> coalesce(r.refunded, 0)
   UNION ALL
+  SELECT 'more of a payment is still to go back than its refunds that failed' FROM payments p
+  WHERE p.failed_refund_cents > (SELECT coalesce(sum(amount_cents), 0) FROM refunds
+    WHERE payment_id = p.id AND status = 'failed')
+  UNION ALL
   SELECT 'an order says another thing of its refunds than its payment' FROM books
   WHERE (payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
     OR (payment_status = 'partly_refunded') IS DISTINCT FROM (refunded > 0 AND refunded < captured)

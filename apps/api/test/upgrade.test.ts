@@ -90,6 +90,49 @@ test('a shop as the release before orders left it starts with nothing lost, and 
   }
 })
 
+test('a refund that has failed before the panel names it is named after the upgrade', async () => {
+  const { url, client } = await openedDatabase()
+  await migrateDatabase(url, await migrationsUpTo(19))
+  const addPayment = async (key: string, refunds: [status: string, cents: number][]) => {
+    const order = await client.query(
+      `insert into orders (email, inbox, subtotal_cents, shipping_cents, tax_cents, total_cents,
+         ship_to, payment_method, payment_status, idempotency_key, request_hash)
+       values ('', '', 1000, 0, 0, 1000, '{}', 'card', 'paid', $1, '') returning id`,
+      [key],
+    )
+    const payment = await client.query(
+      `insert into payments (order_id, provider, status, amount_cents, captured_cents, refunded_cents)
+       values ($1, 'card', 'paid', 1000, 1000, $2) returning id`,
+      [
+        order.rows[0].id,
+        refunds.reduce((sum, [status, cents]) => sum + (status === 'failed' ? 0 : cents), 0),
+      ],
+    )
+    for (const [status, cents] of refunds) {
+      await client.query(
+        `insert into refunds (order_id, payment_id, status, amount_cents) values ($1, $2, $3, $4)`,
+        [order.rows[0].id, payment.rows[0].id, status, cents],
+      )
+    }
+  }
+  await addPayment('failed', [['failed', 600]])
+  await addPayment('sent once more', [
+    ['failed', 600],
+    ['done', 600],
+  ])
+  await addPayment('sent in part, and all that is left', [
+    ['done', 300],
+    ['failed', 1000],
+  ])
+
+  await migrateDatabase(url, migrationsFolder)
+
+  const { rows } = await client.query(
+    `select failed_refund_cents::int as cents from payments join orders o on o.id = order_id order by o.id`,
+  )
+  expect(rows.map(({ cents }) => cents)).toEqual([600, 0, 700])
+})
+
 test('the tables of orders are made while the catalogue is read and written', async () => {
   const { url, client } = await openedDatabase()
   await migrateDatabase(url, await migrationsUpTo(7))

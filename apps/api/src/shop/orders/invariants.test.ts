@@ -62,6 +62,10 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
       select order_id, id, 1 from payments where order_id = ${the('paid')}`,
   ],
   [
+    'more of a payment is still to go back than its refunds that failed',
+    () => `update payments set failed_refund_cents = 1 where order_id = ${the('paid')}`,
+  ],
+  [
     'an order says another thing of its refunds than its payment',
     () => `update orders set payment_status = 'refunded' where id = ${the('paid')}`,
   ],

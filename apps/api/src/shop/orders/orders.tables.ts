@@ -34,6 +34,10 @@ const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set
 export const waitsForOwner = sql`(payment_status = 'awaiting'
   or payment_status in ('paid', 'partly_refunded') and (status = 'cancelled' or fulfilment_status <> 'shipped'))`
 
+/** All the money went back and nothing has left, so it only has to be cancelled. */
+export const waitsForCancelling = sql`(status = 'placed' and payment_status = 'refunded'
+  and fulfilment_status = 'unfulfilled')`
+
 /** An order that was closed once more, by a refund, may have been given a new note. */
 export const isNotErased = sql`(erased_at is null or erased_at < closed_at)`
 
@@ -107,6 +111,7 @@ export const orders = pgTable(
     index('orders_desk_index')
       .on(table.paymentStatus, table.status, table.fulfilmentStatus)
       .where(waitsForOwner),
+    index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
     index('orders_unpaid_inbox_index')
       .on(table.inbox)
       .where(sql`payment_status = 'awaiting'`),
@@ -246,7 +251,7 @@ export const shipmentLines = pgTable(
 export const paymentRowStatuses = ['open', 'paid', 'ended'] as const
 
 /** Disputed, or money that is due to go back and does not go by itself. */
-export const paymentIsTrouble = sql`dispute_status = 'open' or (is_surplus and refunded_cents < captured_cents)`
+export const paymentIsTrouble = sql`dispute_status = 'open' or failed_refund_cents > 0 or (is_surplus and refunded_cents < captured_cents)`
 
 /** One row for each way in which an order was to be paid. */
 export const payments = pgTable(
@@ -261,6 +266,8 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     capturedCents: cents('captured_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
+    /** What was to go back and did not, until it is sent once more or the owner says that it is settled. */
+    failedRefundCents: cents('failed_refund_cents').notNull().default(0),
     /** The id of the page at the provider, and where it is while it is open. */
     pageId: text('page_id'),
     pageUrl: text('page_url'),

@@ -50,6 +50,8 @@ const rules = {
     when: (state) => state.status === 'placed' && state.fulfilment_status === 'unfulfilled',
   },
   refund: { by: ['owner'], when: holdsMoney },
+  /** A refund that failed is not to be sent any more; that of a cancelled order always is. */
+  settle_refund: { by: ['owner'], when: (state) => state.status === 'placed' && holdsMoney(state) },
 } as const satisfies Record<string, Rule>
 
 export type OrderStep = keyof typeof rules
@@ -58,4 +60,22 @@ export function mayStep(step: OrderStep, actor: OrderActor, state: OrderState): 
   const { by, when }: Rule = rules[step]
   if (step === 'cancel' && actor === 'buyer' && !isAwaiting(state)) return false
   return by.includes(actor) && when(state)
+}
+
+/** What may stand against shipping although the state allows it. */
+export const shipObstacles = ['dispute', 'refund'] as const
+export type ShipObstacle = (typeof shipObstacles)[number]
+
+type PaymentTrouble = { dispute: { status: string } | null; failed_refund_cents: number }
+
+/**
+ * A refund that failed is money that was promised back. One that is on its way is none of these: a part of
+ * the money was agreed, and where all of it goes back the state has nothing to ship.
+ */
+export function obstaclesOf(payments: readonly PaymentTrouble[]): ShipObstacle[] {
+  const stands: Record<ShipObstacle, boolean> = {
+    dispute: payments.some(({ dispute }) => dispute?.status === 'open'),
+    refund: payments.some(({ failed_refund_cents: cents }) => cents > 0),
+  }
+  return shipObstacles.filter((obstacle) => stands[obstacle])
 }

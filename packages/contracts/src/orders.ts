@@ -3,7 +3,13 @@ import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
 import { orderLimits } from './order-options.ts'
-import { fulfilmentStatuses, orderActors, orderStatuses, paymentStatuses } from './order-states.ts'
+import {
+  fulfilmentStatuses,
+  orderActors,
+  orderStatuses,
+  paymentStatuses,
+  shipObstacles,
+} from './order-states.ts'
 import { paymentMethods } from './shop-settings.ts'
 import { versionSchema } from './versions.ts'
 
@@ -200,6 +206,7 @@ export const orderEventKinds = [
   'refund_started',
   'refunded',
   'refund_failed',
+  'refund_settled',
   'paid_twice',
   'disputed',
   'dispute_won',
@@ -208,6 +215,35 @@ export const orderEventKinds = [
 
 export const refundStatuses = ['pending', 'done', 'failed'] as const
 export const disputeStatuses = ['open', 'won', 'lost'] as const
+export const paymentRowStatuses = ['open', 'paid', 'ended'] as const
+
+const failedRefundSchema = cents.describe(
+  'What was to go back and did not, until it is sent once more or settled.',
+)
+
+/** The columns of a payment, as `/rest/v1/payments` shows them to admins. */
+export const paymentRowSchema = z
+  .strictObject({
+    id: z.uuid().describe('Of the row.'),
+    order_id: z.int().describe('The order that it pays.'),
+    provider: z.enum(paymentMethods).describe('The way to pay.'),
+    status: z.enum(paymentRowStatuses).describe('Whether it is still waited for.'),
+    amount_cents: cents.describe('What is to be paid.'),
+    captured_cents: cents.describe('What came.'),
+    refunded_cents: cents.describe('What went back, also what is still on its way.'),
+    failed_refund_cents: failedRefundSchema,
+    provider_payment_id: z.string().nullable().describe('The name of the payment at Stripe.'),
+    is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
+    dispute_status: z
+      .enum(disputeStatuses)
+      .nullable()
+      .describe('Whether the holder of the card asks the bank for the money.'),
+    dispute_cents: cents.describe('How much of it is disputed.'),
+    created_at: moment.describe('When it was begun.'),
+    updated_at: moment.describe('When it was last changed.'),
+  })
+  .meta({ id: 'PaymentRow', description: 'A way in which an order was to be paid.' })
+export type PaymentRow = z.infer<typeof paymentRowSchema>
 
 export const orderSchema = orderRowSchema
   .omit({ id: true, public_id: true, user_id: true, erased_at: true })
@@ -216,10 +252,11 @@ export const orderSchema = orderRowSchema
     payments: z.array(
       z.strictObject({
         method: z.enum(paymentMethods),
-        status: z.enum(['open', 'paid', 'ended']),
+        status: z.enum(paymentRowStatuses),
         amount_cents: cents,
         captured_cents: cents,
         refunded_cents: cents.describe('Also what is still on its way.'),
+        failed_refund_cents: failedRefundSchema,
         is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
         provider_payment_id: z
           .string()
@@ -252,8 +289,11 @@ export const orderSchema = orderRowSchema
       }),
     ),
     refund_due_cents: cents.describe(
-      'What was paid, goes back, and is not even on its way: of a cancelled order, or paid twice.',
+      'What was paid, goes back, and is not even on its way: of a cancelled order that is not disputed, or paid twice.',
     ),
+    bank_decides: z
+      .boolean()
+      .describe('It is cancelled, and its bank decides where the money goes: none is promised.'),
     payment_instructions: z.string().describe('How to pay it, while it waits for a transfer.'),
     payment: z
       .strictObject({ url: z.string() })
@@ -291,6 +331,11 @@ export const markPaidSchema = z
 export const shipOrderSchema = z
   .strictObject({
     version,
+    despite: z
+      .array(z.enum(shipObstacles))
+      .max(shipObstacles.length)
+      .optional()
+      .describe('What stands against it, and is known: the answer 409 names it in `against`.'),
     carrier: line(100).optional(),
     tracking_url: z
       .url({ protocol: /^https?$/ })
@@ -303,8 +348,17 @@ export const refundOrderSchema = z
     version,
     amount_cents: z.int().min(1).max(orderLimits.totalCentsMax),
     reason: z.string().trim().max(orderLimits.reasonLengthMax).optional(),
+    in_another_way: z
+      .boolean()
+      .optional()
+      .describe('The owner has sent it, by a check for example: nothing is sent to the card.'),
+    cancel: z
+      .boolean()
+      .optional()
+      .describe('Cancels the order too, where all the money goes back and nothing has left.'),
   })
   .meta({ id: 'OrderRefund' })
+export const settleRefundSchema = z.strictObject({ version }).meta({ id: 'OrderRefundSettlement' })
 
 /** What waits for the owner. */
 export const deskSchema = z
@@ -312,6 +366,7 @@ export const deskSchema = z
     to_ship: z.int(),
     unpaid: z.int(),
     refund_due: z.int(),
+    to_cancel: z.int().describe('Refunded in full, and neither cancelled nor shipped.'),
     can_sell: z.boolean(),
     takes_test_cards: z
       .boolean()
@@ -322,6 +377,9 @@ export const deskSchema = z
       .describe(
         'Orders by card whose time has been over for an hour: Stripe does not say what became of their pages.',
       ),
+    refund_failed: z
+      .array(z.string())
+      .describe('Orders of which money was to go back and did not.'),
     paid_twice: z.array(z.string()).describe('Orders with money that could not be sent back.'),
     unknown_payments: z
       .array(

@@ -153,7 +153,7 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       return rows[0]?.id ?? ''
     },
     async addOrder(userId, payment) {
-      const isPaid = payment === 'paid'
+      const isPaid = payment !== undefined
       const { rows } = await shop.app.database.execute<{ id: string; number: string }>(sql`
         insert into orders (user_id, email, inbox, subtotal_cents, shipping_cents, tax_cents,
           total_cents, ship_to, payment_method, payment_status, hold_until, idempotency_key,
@@ -169,9 +169,10 @@ async function furnish(ownerId: string): Promise<Surroundings> {
           unit_price_cents, quantity, line_total_cents)
         values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000)`)
       await shop.app.database.execute(sql`
-        insert into payments (order_id, provider, status, amount_cents, captured_cents)
+        insert into payments (order_id, provider, status, amount_cents, captured_cents,
+          failed_refund_cents)
         values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
-          ${isPaid ? 1000 : 0})`)
+          ${isPaid ? 1000 : 0}, ${payment === 'refund_failed' ? 1000 : 0})`)
       return { id: Number(order.id), number: order.number }
     },
     async endOrders(userId) {

@@ -16,7 +16,10 @@ export type Surroundings = {
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addPreferences: (userId: string) => Promise<void>
   addAddress: (userId: string) => Promise<string>
-  addOrder: (userId: string, payment?: 'paid') => Promise<{ id: number; number: string }>
+  addOrder: (
+    userId: string,
+    payment?: 'paid' | 'refund_failed',
+  ) => Promise<{ id: number; number: string }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
   readSettings: () => Promise<object>
@@ -243,6 +246,19 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     body: { id: 1, name: 'Free' },
   }),
   'DELETE /rest/v1/order_lines': () => ({ path: '/rest/v1/order_lines?id=eq.1' }),
+  'GET /rest/v1/payments': async ({ ownerId, addOrder }) => ({
+    path: `/rest/v1/payments?order_id=eq.${(await addOrder(ownerId)).id}`,
+  }),
+  'POST /rest/v1/payments': () => ({ path: '/rest/v1/payments', body: { amount_cents: 1 } }),
+  'PATCH /rest/v1/payments': () => ({
+    path: '/rest/v1/payments?order_id=eq.1',
+    body: { captured_cents: 1 },
+  }),
+  'PUT /rest/v1/payments': () => ({
+    path: '/rest/v1/payments?order_id=eq.1',
+    body: { order_id: 1, captured_cents: 1 },
+  }),
+  'DELETE /rest/v1/payments': () => ({ path: '/rest/v1/payments?order_id=eq.1' }),
   'GET /rest/v1/stock_levels': async ({ addProduct }) => ({
     path: `/rest/v1/stock_levels?product_id=eq.${await addProduct()}`,
   }),
@@ -320,6 +336,10 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /admin/v1/orders/:number/refund': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/refund`,
     body: { version: 1, amount_cents: 100 },
+  }),
+  'POST /admin/v1/orders/:number/settle-refund': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'refund_failed')).number}/settle-refund`,
+    body: { version: 1 },
   }),
   'GET /admin/v1/settings': () => ({ path: '/admin/v1/settings' }),
   'PUT /admin/v1/settings': async ({ readSettings }) => ({

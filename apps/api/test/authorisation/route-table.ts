@@ -91,6 +91,11 @@ POST /rest/v1/order_lines                            | 401   401   401     401  
 PATCH /rest/v1/order_lines                           | 401   401   401     401     401   403      403  403   403   403
 PUT /rest/v1/order_lines                             | 401   401   401     401     401   403      403  403   403   403
 DELETE /rest/v1/order_lines                          | 401   401   401     401     401   403      403  403   403   403
+GET /rest/v1/payments                                | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
+POST /rest/v1/payments                               | 401   401   401     401     401   403      403  403   403   403
+PATCH /rest/v1/payments                              | 401   401   401     401     401   403      403  403   403   403
+PUT /rest/v1/payments                                | 401   401   401     401     401   403      403  403   403   403
+DELETE /rest/v1/payments                             | 401   401   401     401     401   403      403  403   403   403
 GET /rest/v1/stock_levels                            | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
 POST /rest/v1/stock_levels                           | 401   401   401     401     401   403      403  403   403   403
 PATCH /rest/v1/stock_levels                          | 401   401   401     401     401   403      403  403   403   403
@@ -110,6 +115,7 @@ POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401  
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/settle-refund          | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200

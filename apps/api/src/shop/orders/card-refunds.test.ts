@@ -31,13 +31,21 @@ const stateOf = async (order: Order) => {
   return `${status} ${payment}`
 }
 const kindsOf = ({ events }: Order) => events.map(({ kind }) => kind)
+/** As the list of the panel asks. */
+const listedBy = async (condition: string): Promise<string[]> => {
+  const { body } = await shop.request
+    .get(`/rest/v1/orders?select=number,payments!inner(failed_refund_cents)&${condition}`)
+    .set(shop.owner)
+    .expect(200)
+  return body.map(({ number }: { number: string }) => number)
+}
 const desk = async (): Promise<Desk> =>
   (await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)).body
 const paidBy = async (card?: string): Promise<Order> => {
   const order = await shop.placedByCard()
   shop.stripe.pay(pageOf(order), card)
   await expect.poll(() => stateOf(order)).toContain('paid')
-  return now(order)
+  return { ...(await now(order)), key: order.key }
 }
 const chargeOf = (order: Order) =>
   shop.stripe
@@ -114,15 +122,77 @@ describe('the owner', () => {
     await mailbox.waitForMail(order.email, 'A refund for your order')
   })
 
-  test('is told of a refund that fails later, and the money is still there to send', async () => {
+  test('cancels, and the buyer hears that the money leaves, and that it has left once it has', async () => {
+    const order = await paidBy(cards.pends)
+    const started = await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
+    await shop.act(started.body, 'cancel').expect(200)
+    const { text } = await mailbox.waitForMail(order.email, 'was cancelled')
+    expect(text).toContain('We are sending your money back.')
+    const subjects = (await mailbox.mailsTo(order.email)).map(({ subject }) => subject)
+    expect(subjects.join()).not.toContain('A refund')
+
+    shop.stripe.moveClock(11)
+    await mailbox.waitForMail(order.email, 'A refund for your order')
+  })
+
+  const failedRefund = async () => {
     const order = await paidBy(cards.fails)
     await shop.act(order, 'refund', { amount_cents: 7849 }).expect(200)
     expect(await stateOf(order)).toBe('placed refunded')
-
     shop.stripe.moveClock(11)
     await expect.poll(() => stateOf(order)).toBe('placed paid')
-    expect((await now(order)).refunds).toMatchObject([{ status: 'failed' }])
+    return now(order)
+  }
+
+  test('is told of a refund that fails later, and so is the buyer, until the money is sent once more', async () => {
+    const order = await failedRefund()
+    expect(order.refunds).toMatchObject([{ status: 'failed' }])
+    expect(order.payments).toMatchObject([{ failed_refund_cents: 7849 }])
     await mailbox.waitForMail(contactEmail, `A refund for ${order.number} did not go through`)
+    const { text } = await mailbox.waitForMail(order.email, 'did not arrive')
+    expect(text).toContain('$78.49')
+    expect((await desk()).refund_failed).toContain(order.number)
+    expect(await listedBy('payments.failed_refund_cents=gt.0')).toContain(order.number)
+
+    const part = await shop.act(order, 'refund', { amount_cents: 1849 }).expect(200)
+    expect(part.body.payments).toMatchObject([{ failed_refund_cents: 6000 }])
+    const rest = await shop.act(part.body, 'refund', { amount_cents: 6000 }).expect(200)
+    expect(rest.body.payments).toMatchObject([{ failed_refund_cents: 0 }])
+    expect((await desk()).refund_failed).not.toContain(order.number)
+  })
+
+  test('ships nothing by accident of which a refund failed, and says that it is settled', async () => {
+    const order = await failedRefund()
+    const refused = await shop.act(order, 'ship').expect(409)
+    expect(refused.body).toMatchObject({ code: 'state_conflict', against: ['refund'] })
+    await shop.act(order, 'ship', { despite: ['dispute'] }).expect(409)
+    const shipped = await shop.act(order, 'ship', { despite: ['refund'] }).expect(200)
+    expect((await desk()).refund_failed).toContain(order.number)
+
+    const settled = await shop.act(shipped.body, 'settle-refund').expect(200)
+    expect(settled.body.payments).toMatchObject([{ failed_refund_cents: 0, refunded_cents: 0 }])
+    expect(settled.body.events.at(-1)).toMatchObject({ kind: 'refund_settled', actor: 'owner' })
+    expect((await desk()).refund_failed).not.toContain(order.number)
+    await shop.act(settled.body, 'settle-refund').expect(409)
+  })
+
+  test('books what was sent in another way, of which Stripe hears nothing', async () => {
+    const order = await failedRefund()
+    const sentBefore = refundsAtStripe(order).length
+    const booked = await shop
+      .act(order, 'refund', { amount_cents: 7849, in_another_way: true })
+      .expect(200)
+
+    expect(booked.body).toMatchObject({ payment_status: 'refunded' })
+    expect(booked.body.refunds.at(-1)).toMatchObject({ status: 'done' })
+    expect(booked.body.payments).toMatchObject([{ failed_refund_cents: 0 }])
+    expect(refundsAtStripe(order)).toHaveLength(sentBefore)
+    const { text } = await mailbox.waitForMail(
+      order.email,
+      `^A refund for your order ${order.number}$`,
+      2,
+    )
+    expect(text).not.toContain('card')
   })
 
   test('sees in the panel that the keys take test cards only, although the shop is public', async () => {
@@ -270,10 +340,17 @@ describe('what happens at Stripe', () => {
     const refused = await shop.act(seen, 'refund', { amount_cents: 100 }).expect(409)
     expect(refused.body.message).toContain('disputed')
     const cancelled = await shop.act(seen, 'cancel').expect(200)
-    expect(cancelled.body).toMatchObject({ refund_due_cents: 7849, refunds: [] })
+    expect(cancelled.body).toMatchObject({ refund_due_cents: 0, refunds: [] })
+    const { text } = await mailbox.waitForMail(order.email, 'was cancelled')
+    expect(text).toContain('Your bank is looking at the payment, and decides where the money goes.')
+    expect(text).not.toMatch(/we send|we have sent/i)
+    const settle = () =>
+      shop.post(`/store/v1/orders/${order.number}/settle`, {}, buyer.headers).expect(200)
+    expect((await settle()).body).toMatchObject({ bank_decides: true, refund_due_cents: 0 })
     shop.stripe.closeDispute(shop.stripe.list().disputes.at(-1)?.id ?? '', 'lost')
     await expect.poll(() => stateOf(order)).toBe('cancelled refunded')
-    const steps = await shop.post(`/store/v1/orders/${order.number}/settle`, {}, buyer.headers)
+    const { body: steps } = await settle()
+    expect(steps).toMatchObject({ bank_decides: false, payments: [{ dispute: null }] })
     const { body: page } = await shop.read(order.number, buyer.headers).expect(200)
     const { body: data } = await shop.request
       .get('/store/v1/account')
@@ -281,7 +358,23 @@ describe('what happens at Stripe', () => {
       .expect(200)
     const { payments, refunds, shipments, events } = page
     expect(data.orders).toMatchObject([{ payments, refunds, shipments, events }])
-    expect(JSON.stringify([steps.body, page, data])).not.toMatch(/"disputed"|"dispute_|"dp_/)
+    expect(JSON.stringify([steps, page, data])).not.toMatch(/"disputed"|"dispute_|"dp_/)
+  })
+
+  test('a disputed order leaves only if that is said, also where the dispute came meanwhile', async () => {
+    const placed = await shop.placedByCard()
+    shop.stripe.pay(pageOf(placed), cards.disputes)
+    await expect.poll(async () => kindsOf(await now(placed))).toContain('disputed')
+    const order = await now(placed)
+    const before = { ...order, version: order.version - 1 }
+    expect((await shop.act(before, 'ship')).body.code).toBe('version_conflict')
+
+    const refused = await shop.act(order, 'ship').expect(409)
+    expect(refused.body).toMatchObject({ code: 'state_conflict', against: ['dispute'] })
+    expect(await listedBy('payments.dispute_status=eq.open')).toContain(order.number)
+    const shipped = await shop.act(order, 'ship', { despite: ['dispute', 'refund'] }).expect(200)
+    expect(shipped.body.fulfilment_status).toBe('shipped')
+    expect((await desk()).disputed).toContain(order.number)
   })
 
   test.each([

@@ -8,7 +8,13 @@ import {
   type CardRefund,
 } from '#shop/payments/payments.module.ts'
 import type { OrderMailer } from './order-mailer.ts'
-import { addEvent, lockOrder, updatePayment, type RefundRow } from './orders.repository.ts'
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  updatePayment,
+  type RefundRow,
+} from './orders.repository.ts'
 import { orders, payments, refunds } from './orders.tables.ts'
 import { addRefund, noteRefund, type Outcome, type Paid } from './refunds.ts'
 
@@ -156,6 +162,8 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
       await addRefund(tx, paid, { ...values, providerRefundId: id })
     }
     if (status === payment.disputeStatus) return
+    // Whoever has not seen it does not ship the order.
+    await changeOrder(tx, order.id, {})
     const kind = status === 'open' ? 'disputed' : (`dispute_${status}` as const)
     await addEvent(tx, order.id, {
       kind,

@@ -7,12 +7,16 @@ import {
   paymentIsTrouble,
   payments,
   unknownPayments,
+  waitsForCancelling,
   waitsForOwner,
 } from './orders.tables.ts'
 
 type Options = { database: Database; settings: SettingsService; takesTestCards: boolean }
-type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due'>
-type Troubles = Pick<DeskAnswer, 'disputed' | 'unanswered' | 'paid_twice' | 'unknown_payments'>
+type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
+type Troubles = Pick<
+  DeskAnswer,
+  'disputed' | 'unanswered' | 'refund_failed' | 'paid_twice' | 'unknown_payments'
+>
 
 /** What waits for the owner: the usual as counts, what is rare by name. */
 export const createDesk = ({ database, settings, takesTestCards }: Options) => ({
@@ -21,11 +25,13 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
       count(*) filter (where status = 'placed' and fulfilment_status <> 'shipped'
         and payment_status in ('paid', 'partly_refunded'))::int as to_ship,
       count(*) filter (where payment_status = 'awaiting')::int as unpaid,
-      count(*) filter (where refund_is_due(status, payment_status))::int as refund_due
+      count(*) filter (where refund_is_due(status, payment_status))::int as refund_due,
+      (select count(*)::int from ${orders} where ${waitsForCancelling}) as to_cancel
       from ${orders} where ${waitsForOwner}`)
     const { rows: troubles } = await database.execute<Troubles>(sql`
       with troubles as (
-        select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus
+        select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus,
+          bool_or(failed_refund_cents > 0) as has_failed
         from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
         group by ${orders.id} order by ${orders.id} limit ${namedMax}
       ), unanswered as (
@@ -38,12 +44,12 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
       select
         (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
         (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
+        (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
         (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
         (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
     const { payment_methods: methods } = await settings.getTerms()
-    const [counts = { to_ship: 0, unpaid: 0, refund_due: 0 }] = rows
-    const none = { disputed: [], unanswered: [], paid_twice: [], unknown_payments: [] }
-    const [named = none] = troubles
+    const [counts = { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }] = rows
+    const [named = nothingNamed] = troubles
     return {
       ...counts,
       ...named,
@@ -62,5 +68,12 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
 })
 
 const namedMax = 20
+const nothingNamed: Troubles = {
+  disputed: [],
+  unanswered: [],
+  refund_failed: [],
+  paid_twice: [],
+  unknown_payments: [],
+}
 
 export type Desk = ReturnType<typeof createDesk>

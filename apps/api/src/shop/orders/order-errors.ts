@@ -1,4 +1,4 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { Price } from '@golden-bead/contracts/orders'
 import { HttpError } from '#platform/errors/http-error.ts'
 
@@ -52,6 +52,17 @@ export const versionConflict = (state: OrderState) =>
   })
 export const stateConflict = (state: OrderState, message = 'This is no longer possible.') =>
   conflict('state_conflict', message, { state })
+
+const obstacleMessages: Record<ShipObstacle, string> = {
+  dispute: 'The payment is disputed.',
+  refund: 'A refund of it has failed.',
+}
+/** Allowed by the state, and not before it is said that these are known. */
+export const obstructed = (state: OrderState, against: readonly ShipObstacle[]) =>
+  conflict('state_conflict', against.map((one) => obstacleMessages[one]).join(' '), {
+    state,
+    against,
+  })
 
 export const orderNotFound = () =>
   new HttpError({ status: 404, code: 'not_found', message: 'There is no such order.' })

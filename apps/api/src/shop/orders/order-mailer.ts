@@ -26,7 +26,7 @@ type Options = {
   countMail: (tx: Transaction, inbox: string) => Promise<RateLimitVerdict>
 }
 
-type Details = Pick<OrderMailContext, 'shipment' | 'cents' | 'reason'> &
+type Details = Omit<OrderMailContext, 'order' | 'lines' | 'settings' | 'siteUrl' | 'orderUrl'> &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
     /** Tells mails of one kind apart where an order may get several. */

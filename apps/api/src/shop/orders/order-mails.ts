@@ -20,6 +20,7 @@ export const orderMailKinds = [
   'refunded',
   'found',
   'claimed',
+  'refund_returned',
   'refund_failed',
   'disputed',
   'dispute_won',
@@ -47,6 +48,11 @@ export type OrderMailContext = {
   cents?: number | undefined
   /** Of a refund or of what the shop cancels by itself, for the buyer. */
   reason?: string | undefined
+  /** Of a refund: whether it goes to the card that was charged. */
+  isToCard?: boolean | undefined
+  /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
+  isWithBank?: boolean | undefined
+  isBeingSent?: boolean | undefined
 }
 
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
@@ -121,9 +127,14 @@ const openOrder = ({ order, siteUrl }: OrderMailContext) => ({
 const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
 const questions = 'If you have a question, write to us and name the number of the order.'
 
-const moneyOfCancelled = ({ paymentStatus }: OrderRow) => {
+/** Promises nothing that the bank decides, and says of no money that it has left before it has. */
+const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) => {
+  const { paymentStatus } = order
   if (paymentStatus === 'voided') return 'Please do not pay it any more.'
-  if (paymentStatus === 'refunded') return 'We have sent your money back already.'
+  if (isWithBank) return 'Your bank is looking at the payment, and decides where the money goes.'
+  if (paymentStatus === 'refunded') {
+    return isBeingSent ? 'We are sending your money back.' : 'Your money was sent back already.'
+  }
   const isRest = paymentStatus === 'partly_refunded'
   return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
 }
@@ -207,7 +218,7 @@ const templates: Record<OrderMailKind, Template> = {
       hello(context),
       ...bought(context),
       ...(context.reason ? [context.reason] : []),
-      moneyOfCancelled(context.order),
+      moneyOfCancelled(context),
     ],
     action: yourOrder(context),
     closing: questions,
@@ -234,9 +245,21 @@ const templates: Record<OrderMailKind, Template> = {
       hello(context),
       `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
       ...(context.reason ? [context.reason] : []),
-      ...(isByCard(context)
+      ...(context.isToCard
         ? ['It goes to the card that was charged. Banks take up to ten days.']
         : []),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  refund_returned: (context) => ({
+    subject: `A refund for your order ${context.order.number} did not arrive`,
+    preview: `We look after the ${amountOf(context)}.`,
+    heading: 'A refund did not arrive',
+    paragraphs: [
+      hello(context),
+      `We wrote to you that ${amountOf(context)} is on its way to your card. Your bank did not take it, so it is here again. We look after it; you have nothing to do.`,
     ],
     action: yourOrder(context),
     closing: questions,
@@ -273,7 +296,8 @@ const templates: Record<OrderMailKind, Template> = {
       'The page of the order says why, as far as Stripe tells. Look at the payment at Stripe before you send it in another way: it may be back already.',
     ],
     action: openOrder(context),
-    closing: 'The buyer sees it on the page of the order.',
+    closing:
+      'The buyer sees it on the page of the order. Until it is settled, it is named in the panel.',
   }),
 
   disputed: (context) => ({

@@ -6,7 +6,7 @@ import type { CardRefunds } from './card-refunds.ts'
 import type { OrderMailer } from './order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
 import { endOrder } from './orders.service.ts'
-import { isNotErased, orderEvents, orders, refunds } from './orders.tables.ts'
+import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
 
 const batchSize = 50
 /** Of those that wait for the provider: it is silent about some for longer than about others. */
@@ -81,6 +81,8 @@ export function createOrderSweeper(options: Options) {
         sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
         sql`not exists (select from ${refunds}
           where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending')`,
+        sql`not exists (select from ${payments}
+          where ${payments.orderId} = ${orders.id} and ${payments.failedRefundCents} > 0)`,
       ),
       work: async (tx, order) => {
         await tx.execute(sql`select erase_order(${order.id})`)

@@ -23,8 +23,9 @@ export type Viewer = {
 export function createOrderView({ keys, shownImage, settings }: Options) {
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
     const { page_url: pageUrl, ...parts } = await readParts(connection, order.id, shownImage)
+    const isCancelled = order.status === 'cancelled'
     const goesBack = parts.payments.filter(
-      ({ is_surplus: isSurplus }) => isSurplus || order.status === 'cancelled',
+      (payment) => payment.is_surplus || (isCancelled && !isWithBank(payment)),
     )
     const isAwaiting = order.paymentStatus === 'awaiting'
     const isByCard = order.paymentMethod === 'card'
@@ -56,6 +57,8 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
         (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
         0,
       ),
+      bank_decides:
+        isCancelled && parts.payments.some((payment) => !payment.is_surplus && isWithBank(payment)),
       payment_instructions:
         isAwaiting && !isByCard
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
@@ -68,6 +71,10 @@ export function createOrderView({ keys, shownImage, settings }: Options) {
 }
 
 export type OrderView = ReturnType<typeof createOrderView>
+
+/** Money that the bank may take back is not promised too. */
+const isWithBank = (payment: Order['payments'][number]) =>
+  payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
 
 /** Without notes of the owner, and without what is between the owner and the provider. */
 export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(

@@ -1,7 +1,7 @@
-import { orderLineSchema, orderRowSchema } from '@golden-bead/contracts/orders'
+import { orderLineSchema, orderRowSchema, paymentRowSchema } from '@golden-bead/contracts/orders'
 import { describeTable } from '#supabase/rest/describe-table.ts'
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
-import { orderLines, orders } from './orders.tables.ts'
+import { orderLines, orders, payments } from './orders.tables.ts'
 
 /** Written by the routes of orders alone. */
 const rights = {
@@ -43,3 +43,18 @@ export const describeOrderLines = (images: ImageStore) =>
       many: 'lines',
     },
   })
+
+/** For the owner: what is disputed, and what did not go back. */
+export const paymentsResource = describeTable(payments, {
+  rights: { ...rights, user: {} },
+  accepts: {},
+  hidden: ['page_id', 'page_url'],
+  docs: {
+    tag: 'Payments',
+    tagDescription: 'How orders were to be paid, and where the money is.',
+    row: paymentRowSchema,
+    description: 'Every way in which an order was to be paid, for admins and the service key.',
+    one: 'payment',
+    many: 'payments',
+  },
+})

@@ -22,7 +22,7 @@ import { createOrderKeys } from './order-keys.ts'
 import { createOrderMailer } from './order-mailer.ts'
 import { createOrderSweeper } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
-import { describeOrderLines, ordersResource } from './orders-resources.ts'
+import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
 import { adminOrderRoutes, orderRoutes } from './orders.routes.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type CountOrder } from './placing.service.ts'
@@ -111,6 +111,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
+    app.rest.exposeTable(paymentsResource)
     await addStoreRoutes(app, (scope) =>
       orderRoutes(scope, {
         orders,

@@ -1,4 +1,9 @@
-import type { OrderActor, OrderState } from '@golden-bead/contracts/order-states'
+import {
+  obstaclesOf,
+  type OrderActor,
+  type OrderState,
+  type ShipObstacle,
+} from '@golden-bead/contracts/order-states'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
 import { and, asc, desc, eq, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -94,6 +99,22 @@ export async function lockPayment(tx: Transaction, orderId: number): Promise<Pay
     .for('update')
   if (row === undefined) throw new Error('The order has no payment.')
   return row
+}
+
+/** What stands against a parcel of an order that is locked. */
+export async function listObstacles(tx: Transaction, orderId: number): Promise<ShipObstacle[]> {
+  const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
+  return obstaclesOf(
+    rows.map(({ disputeStatus: status, failedRefundCents }) => ({
+      dispute: status && { status },
+      failed_refund_cents: failedRefundCents,
+    })),
+  )
+}
+
+export async function hasPendingRefund(tx: Transaction, orderId: number): Promise<boolean> {
+  const pending = and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending'))
+  return (await tx.select({ id: refunds.id }).from(refunds).where(pending).limit(1)).length > 0
 }
 
 export async function updatePayment(
@@ -228,7 +249,7 @@ export async function readParts(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
         'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
-        'is_surplus', is_surplus, 'provider_payment_id', provider_payment_id,
+        'failed_refund_cents', failed_refund_cents, 'is_surplus', is_surplus, 'provider_payment_id', provider_payment_id,
         'dispute', case when dispute_status is not null then
           jsonb_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,

@@ -10,6 +10,7 @@ import {
   priceRequestSchema,
   priceSchema,
   refundOrderSchema,
+  settleRefundSchema,
   shipOrderSchema,
   deskSchema,
 } from '@golden-bead/contracts/orders'
@@ -17,6 +18,7 @@ import {
   fulfilmentStatuses,
   orderStatuses,
   paymentStatuses,
+  shipObstacles,
 } from '@golden-bead/contracts/order-states'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -84,6 +86,10 @@ const conflictSchema = errorSchema
       })
       .optional()
       .describe('The state that the order is in.'),
+    against: z
+      .array(z.enum(shipObstacles))
+      .optional()
+      .describe('What stands against shipping it, unless `despite` names it.'),
   })
   .meta({ id: 'OrderConflict', description: 'Why an order cannot be placed or changed.' })
 
@@ -376,6 +382,8 @@ export function adminOrderRoutes(
         operationId: 'shipOrder',
         tags: ['Orders'],
         summary: 'Say that an order has left',
+        description:
+          'Where its payment is disputed, or a refund of it has failed, `despite` has to name that.',
         params,
         body: shipOrderSchema,
         response: answer,
@@ -419,7 +427,7 @@ export function adminOrderRoutes(
         tags: ['Orders'],
         summary: 'Send money back',
         description:
-          'All of it or a part. By card it is sent to the card, and `refunds` says what becomes of it; a transfer is made by the owner, and booked here.',
+          'All of it or a part. By card it is sent to the card, and `refunds` says what becomes of it; a transfer, or what is sent `in_another_way`, is made by the owner, and booked here.',
         params,
         body: refundOrderSchema,
         response: answer,
@@ -429,6 +437,28 @@ export function adminOrderRoutes(
       const { number } = asked.params
       const order = await orders.refund(number, accessOfOwner(asked), asked.body)
       note(asked, 'order_refunded', number)
+      return order
+    },
+  )
+
+  routes.post(
+    '/orders/:number/settle-refund',
+    {
+      config,
+      schema: {
+        operationId: 'settleOrderRefund',
+        tags: ['Orders'],
+        summary: 'Say that a refund which failed is not to be sent any more',
+        description: 'Nothing is sent or booked. One that is sent once more is settled by that.',
+        params,
+        body: settleRefundSchema,
+        response: answer,
+      },
+    },
+    async (asked) => {
+      const { number } = asked.params
+      const order = await orders.settleRefund(number, accessOfOwner(asked), asked.body.version)
+      note(asked, 'order_refund_settled', number)
       return order
     },
   )

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mayStep, type OrderActor, type OrderStep } from '@golden-bead/contracts/order-states'
+import {
+  mayStep,
+  type OrderActor,
+  type OrderStep,
+  type ShipObstacle,
+} from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { formatCents } from '@golden-bead/contracts/money'
@@ -7,7 +12,13 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
-import { noPaymentMethod, orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
+import {
+  noPaymentMethod,
+  obstructed,
+  orderNotFound,
+  stateConflict,
+  versionConflict,
+} from './order-errors.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
@@ -21,8 +32,10 @@ import {
   addPayment,
   changeOrder,
   findOrder,
+  hasPendingRefund,
   heldBy,
   listLines,
+  listObstacles,
   lockLines,
   lockOrder,
   lockPayment,
@@ -55,6 +68,21 @@ type Options = {
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
 
 type Step = { version: number; step: OrderStep }
+
+type Parcel = {
+  version: number
+  despite?: readonly ShipObstacle[] | undefined
+  carrier?: string | undefined
+  tracking_url?: string | undefined
+}
+
+type GivenRefund = {
+  version: number
+  amount_cents: number
+  reason?: string | undefined
+  in_another_way?: boolean | undefined
+  cancel?: boolean | undefined
+}
 
 export function createOrdersService(options: Options) {
   const { database, keys, mailer, view, settings, holds, cardPayments, cardRefunds } = options
@@ -112,6 +140,19 @@ export function createOrdersService(options: Options) {
     if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
   }
 
+  /** Cancels an order that is locked; its buyer hears where the money is. */
+  async function cancelLocked(tx: Transaction, order: OrderRow, by: By) {
+    const payment = await lockPayment(tx, order.id)
+    const keeps = payment.capturedCents > payment.refundedCents
+    const isWithBank = keeps && payment.disputeStatus === 'open'
+    const isBeingSent = await hasPendingRefund(tx, order.id)
+    const wasAwaiting = order.paymentStatus === 'awaiting'
+    const ended = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
+    await addEvent(tx, order.id, { kind: 'cancelled', ...by })
+    await mailer.send(tx, ended, 'cancelled', { isWithBank, isBeingSent })
+    return { order: ended, payment, isWithBank }
+  }
+
   return {
     async get(number: string, access: Access): Promise<Order> {
       const order = readable(await findOrder(database, { number }), access)
@@ -152,17 +193,12 @@ export function createOrdersService(options: Options) {
       const step = { version, step: 'cancel' } as const
       await closePages(number, access, step)
       await change(number, access, step, async (tx, order, by) => {
-        const wasAwaiting = order.paymentStatus === 'awaiting'
-        const cancelled = await endOrder(tx, order, wasAwaiting ? 'voided' : order.paymentStatus)
-        await addEvent(tx, order.id, { kind: 'cancelled', ...by })
-        await mailer.send(tx, cancelled, 'cancelled')
-        const payment = await lockPayment(tx, order.id)
+        const { payment, isWithBank, ...ended } = await cancelLocked(tx, order, by)
         const amountCents = payment.capturedCents - payment.refundedCents
         // What the bank may take back is not sent too.
-        const isDisputed = payment.disputeStatus === 'open'
-        if (payment.provider === 'card' && amountCents > 0 && !isDisputed) {
+        if (payment.provider === 'card' && amountCents > 0 && !isWithBank) {
           const given = { amountCents, reason: '', by }
-          await startRefund(tx, mailer, { order: cancelled, payment }, given)
+          await startRefund(tx, mailer, { order: ended.order, payment }, given)
         }
       })
       await cardRefunds.finish(number)
@@ -233,12 +269,11 @@ export function createOrdersService(options: Options) {
         await receivePayment(tx, { mailer, holds }, changed, { payment, by, note })
       }),
 
-    ship: (
-      number: string,
-      access: Access,
-      parcel: { version: number; carrier?: string | undefined; tracking_url?: string | undefined },
-    ): Promise<Order> =>
+    ship: (number: string, access: Access, parcel: Parcel): Promise<Order> =>
       change(number, access, { version: parcel.version, step: 'ship' }, async (tx, order, by) => {
+        const { despite = [] } = parcel
+        const against = (await listObstacles(tx, order.id)).filter((one) => !despite.includes(one))
+        if (against.length > 0) throw obstructed(stateOf(order), against)
         const shipment = {
           carrier: parcel.carrier ?? '',
           trackingUrl: parcel.tracking_url ?? '',
@@ -255,13 +290,9 @@ export function createOrdersService(options: Options) {
         await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
       }),
 
-    /** By card it is sent; money that goes back by transfer was sent by the owner. */
-    async refund(
-      number: string,
-      access: Access,
-      given: { version: number; amount_cents: number; reason?: string | undefined },
-    ): Promise<Order> {
-      const { version, amount_cents: amountCents, reason = '' } = given
+    /** By card it is sent; money that goes back by transfer, or in another way, was sent by the owner. */
+    async refund(number: string, access: Access, given: GivenRefund): Promise<Order> {
+      const { version, amount_cents: amountCents, reason = '', in_another_way: isByHand } = given
       await change(number, access, { version, step: 'refund' }, async (tx, order, by) => {
         const payment = await lockPayment(tx, order.id)
         const left = payment.capturedCents - payment.refundedCents
@@ -272,14 +303,34 @@ export function createOrdersService(options: Options) {
           const words = 'The payment is disputed: the bank decides where the money goes.'
           throw stateConflict(stateOf(order), words)
         }
-        if (payment.provider === 'card' && !cardRefunds.isOffered) {
+        const isToCard = payment.provider === 'card' && isByHand !== true
+        if (isToCard && !cardRefunds.isOffered) {
           throw unavailable('Card payments are switched off at present.')
         }
-        await startRefund(tx, mailer, { order, payment }, { amountCents, reason, by })
+        const refund = { amountCents, reason, by, isToCard }
+        const refunded = await startRefund(tx, mailer, { order, payment }, refund)
+        if (given.cancel !== true) return
+        if (amountCents < left || !mayStep('cancel', actorOf(access), stateOf(refunded))) {
+          const words =
+            'Only an order whose money all goes back, and of which nothing has left, can be cancelled with a refund.'
+          throw stateConflict(stateOf(order), words)
+        }
+        await cancelLocked(tx, refunded, by)
       })
       await cardRefunds.finish(number)
       return this.get(number, access)
     },
+
+    settleRefund: (number: string, access: Access, version: number): Promise<Order> =>
+      change(number, access, { version, step: 'settle_refund' }, async (tx, order, by) => {
+        const payment = await lockPayment(tx, order.id)
+        const { failedRefundCents } = payment
+        if (failedRefundCents === 0) throw stateConflict(stateOf(order))
+        await updatePayment(tx, payment.id, { failedRefundCents: 0 })
+        await changeOrder(tx, order.id, {})
+        const details = { amount_cents: failedRefundCents }
+        await addEvent(tx, order.id, { kind: 'refund_settled', details, ...by })
+      }),
   }
 }
 

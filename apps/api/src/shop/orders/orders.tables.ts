@@ -6,7 +6,12 @@ import {
   paymentStatuses,
 } from '@golden-bead/contracts/order-states'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import { disputeStatuses, orderEventKinds, refundStatuses } from '@golden-bead/contracts/orders'
+import {
+  disputeStatuses,
+  orderEventKinds,
+  paymentRowStatuses,
+  refundStatuses,
+} from '@golden-bead/contracts/orders'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import {
@@ -247,8 +252,6 @@ export const shipmentLines = pgTable(
     check('shipment_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
-
-export const paymentRowStatuses = ['open', 'paid', 'ended'] as const
 
 /** Disputed, or money that is due to go back and does not go by itself. */
 export const paymentIsTrouble = sql`dispute_status = 'open' or failed_refund_cents > 0 or (is_surplus and refunded_cents < captured_cents)`

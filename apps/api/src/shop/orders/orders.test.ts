@@ -373,9 +373,38 @@ describe('the way of an order', () => {
 
     const whole = await mailbox.waitForMail(paid.email, 'was cancelled')
     expect(whole.text).toContain('Hello Ada Lovelace,')
-    expect(whole.text).toContain('We have sent your money back already.')
+    expect(whole.text).toContain('Your money was sent back already.')
     const rest = await mailbox.waitForMail(part.email, 'was cancelled')
     expect(rest.text).toContain('We send the rest of your money back.')
+  })
+
+  test('that was refunded in full and not cancelled waits for the owner, unless it is cancelled with it', async () => {
+    const countToCancel = async () =>
+      (await shop.request.get('/admin/v1/orders').set(shop.owner)).body.to_cancel
+    const before = await countToCancel()
+    const kept = await done(await done(await shop.placed(), 'mark-paid'), 'refund', {
+      amount_cents: 7849,
+    })
+    expect(stateOf(kept)).toEqual(['placed', 'refunded', 'unfulfilled'])
+    expect(await countToCancel()).toBe(before + 1)
+    await done(kept, 'cancel')
+    expect(await countToCancel()).toBe(before)
+
+    await shop.count('gold-beads', 1)
+    const one = {
+      lines: [{ product_id: 'gold-beads', quantity: 1 }],
+      expected_total_cents: 200_000,
+    }
+    const paid = await done(await shop.placed(one), 'mark-paid')
+    const part = await shop.act(paid, 'refund', { amount_cents: 100, cancel: true })
+    expect([part.status, part.body.code]).toEqual([409, 'state_conflict'])
+    const both = await done(paid, 'refund', { amount_cents: 200_000, cancel: true })
+    expect(stateOf(both)).toEqual(['cancelled', 'refunded', 'unfulfilled'])
+    expect((await shop.stock('gold-beads')).body).toMatchObject({ held: 0, free: 1 })
+    const { text } = await mailbox.waitForMail(paid.email, 'was cancelled')
+    expect(text).toContain('Your money was sent back already.')
+    const shipped = await done(await done(await shop.placed(), 'mark-paid'), 'ship')
+    await shop.act(shipped, 'refund', { amount_cents: 7849, cancel: true }).expect(409)
   })
 
   test('is the first of two presses, and the second hears of it', async () => {

@@ -19,27 +19,29 @@ type Given = {
   amountCents: number
   reason: string
   by: Pick<NewEvent, 'actor' | 'actorId'>
+  /** Whether it goes to the card by which it was paid; else the owner has sent it. */
+  isToCard?: boolean
 }
 
 /**
  * Gives money back. A refund by card counts from now on, so that nothing is given back twice, and is
- * sent once this is committed; one by transfer was sent by the owner.
+ * sent once this is committed; any other one was sent by the owner.
  */
 export async function startRefund(
   tx: Transaction,
   mailer: OrderMailer,
   { order, payment }: Paid,
-  { amountCents, reason, by }: Given,
-): Promise<void> {
-  const isByCard = payment.provider === 'card'
+  { amountCents, reason, by, isToCard = payment.provider === 'card' }: Given,
+): Promise<OrderRow> {
   const { refund, changed } = await addRefund(
     tx,
     { order, payment },
-    { amountCents, reason, status: isByCard ? 'pending' : 'done' },
+    { amountCents, reason, status: isToCard ? 'pending' : 'done' },
   )
   const details = { amount_cents: amountCents, ...(reason && { reason }) }
-  await addEvent(tx, order.id, { kind: isByCard ? 'refund_started' : 'refunded', details, ...by })
-  if (!isByCard) await sendRefunded(tx, mailer, changed, refund)
+  await addEvent(tx, order.id, { kind: isToCard ? 'refund_started' : 'refunded', details, ...by })
+  if (!isToCard) await sendRefunded(tx, mailer, changed, { refund, isToCard })
+  return changed
 }
 
 export async function addRefund(
@@ -87,12 +89,12 @@ export async function noteRefund(
       ...(note && { note }),
     },
   })
-  if (status === 'done') await sendRefunded(tx, mailer, changed, refund)
+  if (status === 'done') await sendRefunded(tx, mailer, changed, { refund, isToCard: true })
   else {
-    await mailer.send(tx, changed, 'refund_failed', {
-      cents: refund.amountCents,
-      suffix: refund.id,
-    })
+    // Who was told that it has left hears that it did not arrive.
+    const wasDone = refund.status === 'done'
+    const kinds = wasDone ? (['refund_failed', 'refund_returned'] as const) : 'refund_failed'
+    await mailer.send(tx, changed, kinds, { cents: refund.amountCents, suffix: refund.id })
   }
 }
 
@@ -104,6 +106,11 @@ async function countRefunded(
 ): Promise<OrderRow> {
   const { refundedCents, capturedCents, isSurplus } = await updatePayment(tx, payment.id, {
     refundedCents: sql`${payments.refundedCents} + ${cents}`,
+    // One that fails is to be sent again, and whatever is sent next is that. A surplus is named anyway.
+    failedRefundCents: payment.isSurplus
+      ? 0
+      : sql`greatest(0, least(${payments.failedRefundCents} - ${cents},
+          ${payments.capturedCents} - ${payments.refundedCents} - ${cents}))`,
   })
   if (isSurplus) return changeOrder(tx, order.id, {})
   const isAll = refundedCents === capturedCents
@@ -115,9 +122,9 @@ async function countRefunded(
   })
 }
 
-const sendRefunded = (tx: Transaction, mailer: OrderMailer, order: OrderRow, refund: RefundRow) =>
-  mailer.send(tx, order, 'refunded', {
-    cents: refund.amountCents,
-    reason: refund.reason,
-    suffix: refund.id,
-  })
+const sendRefunded = (
+  tx: Transaction,
+  mailer: OrderMailer,
+  order: OrderRow,
+  { refund: { id, amountCents, reason }, isToCard }: { refund: RefundRow; isToCard: boolean },
+) => mailer.send(tx, order, 'refunded', { cents: amountCents, reason, isToCard, suffix: id })

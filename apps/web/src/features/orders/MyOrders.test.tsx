@@ -60,17 +60,17 @@ describe('the orders of a member', () => {
     [{}, 'Waits for your payment'],
     [{ payment_status: 'paid' }, 'We are packing it'],
     [{ payment_status: 'partly_refunded' }, 'We are packing it'],
-    [{ payment_status: 'refunded' }, 'Refunded'],
+    [{ payment_status: 'refunded' }, 'Refund'],
     [{ payment_status: 'paid', fulfilment_status: 'shipped' }, 'Shipped'],
     [
       { payment_status: 'partly_refunded', fulfilment_status: 'shipped' },
-      'Shipped, partly refunded',
+      'Shipped, with a partial refund',
     ],
-    [{ payment_status: 'refunded', fulfilment_status: 'shipped' }, 'Shipped, refunded'],
+    [{ payment_status: 'refunded', fulfilment_status: 'shipped' }, 'Shipped, with a refund'],
     [{ status: 'cancelled', payment_status: 'voided' }, 'Cancelled'],
     [{ status: 'cancelled', payment_status: 'expired' }, 'Ended without a payment'],
-    [{ status: 'cancelled', payment_status: 'paid' }, 'Cancelled, refund to come'],
-    [{ status: 'cancelled', payment_status: 'refunded' }, 'Cancelled, refunded'],
+    [{ status: 'cancelled', payment_status: 'paid' }, 'Cancelled, not refunded'],
+    [{ status: 'cancelled', payment_status: 'refunded' }, 'Cancelled, with a refund'],
   ])('say where they stand: %o is %s', async (state, words) => {
     await open(() => page(1, listed(state)))
 

@@ -56,7 +56,7 @@ const stepOf = (props: NextStepProps): Step => {
     case 'shipped':
       return shipped(order, terms)
     case 'refunded':
-      return { title: 'Your money is on its way back', text: <p>We have sent back all of it.</p> }
+      return isBeingSent(order) ? sendingBack : sentBack
     case 'cancelled':
       return cancelled(order)
     case 'ended':
@@ -171,6 +171,19 @@ const shipped = ({ shipments }: Order, terms: CheckoutTerms | undefined): Step =
   ),
 })
 
+/** Nothing has left before the provider of the card says so. */
+const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status === 'pending')
+
+const sendingBack: Step = {
+  title: 'We are sending your money back',
+  text: <p>All of it goes to the card that was charged. You get a mail when it has left us.</p>,
+}
+
+const sentBack: Step = {
+  title: 'Your money was sent back',
+  text: <p>All of it. Your bank may take some days to show it.</p>,
+}
+
 const cancelled = (order: Order): Step => ({
   title: 'This order is cancelled',
   text: (
@@ -179,9 +192,11 @@ const cancelled = (order: Order): Step => ({
         ? 'There is nothing to do. Please do not pay it any more.'
         : order.refund_due_cents > 0
           ? `We send you ${formatCents(order.refund_due_cents)} back.`
-          : order.refunds.some(({ status }) => status === 'pending')
-            ? 'Your money is on its way back to your card.'
-            : 'We have sent your money back.'}
+          : order.bank_decides
+            ? 'Your bank is looking at the payment, and decides where the money goes.'
+            : isBeingSent(order)
+              ? 'We are sending your money back to your card.'
+              : 'Your money was sent back.'}
     </p>
   ),
 })

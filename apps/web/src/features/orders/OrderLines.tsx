@@ -7,6 +7,7 @@ import { Picture } from '#ui/Picture.tsx'
 export const OrderLines = ({ order }: { order: Order }) => {
   const refundedCents = sumOf(order, 'done')
   const onItsWayCents = sumOf(order, 'pending')
+  const failedCents = order.payments.reduce((sum, payment) => sum + payment.failed_refund_cents, 0)
   const paidTwiceCents = order.payments.reduce(
     (sum, { is_surplus: isSurplus, captured_cents: cents }) => sum + (isSurplus ? cents : 0),
     0,
@@ -49,7 +50,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
         />
         {paidTwiceCents > 0 && <AmountRow label="Paid a second time" cents={paidTwiceCents} />}
         {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
-        {onItsWayCents > 0 && <AmountRow label="On its way back" cents={onItsWayCents} />}
+        {onItsWayCents > 0 && <AmountRow label="Being sent back" cents={onItsWayCents} />}
+        {failedCents > 0 && <AmountRow label="Still to be sent back" cents={failedCents} />}
       </dl>
     </section>
   )

@@ -68,11 +68,13 @@ const wordsOf = ({ kind, actor, details }: Event) => {
     case 'expired':
       return 'The order ended without a payment'
     case 'refund_started':
-      return `${amountOf(details)} is on its way back to your card`
+      return `We are sending ${amountOf(details)} back to your card`
     case 'refunded':
       return `We sent ${amountOf(details)} back`
     case 'refund_failed':
-      return `${amountOf(details)} could not be sent back yet. We look after it`
+      return `${amountOf(details)} did not reach you. We look after it`
+    case 'refund_settled':
+      return 'The refund that did not reach you is settled'
     case 'paid_twice':
       return 'Your payment arrived a second time, and goes back'
     // Between the bank and the shop.

@@ -18,20 +18,21 @@ const stages: Record<Stage, string> = {
   unpaid: 'Waits for your payment',
   packing: 'We are packing it',
   shipped: 'Shipped',
-  refunded: 'Refunded',
+  refunded: 'Refund',
   cancelled: 'Cancelled',
   ended: 'Ended without a payment',
 }
 
+/** Neither says whether the money has left already. */
 const refunds: Partial<Record<OrderState['payment_status'], string>> = {
-  partly_refunded: ', partly refunded',
-  refunded: ', refunded',
+  partly_refunded: ', with a partial refund',
+  refunded: ', with a refund',
 }
 
 /** The same in a line of a list. */
 export const wordsOfState = (order: OrderState) => {
   const stage = stageOf(order)
-  if (stage === 'cancelled' && order.payment_status === 'paid') return 'Cancelled, refund to come'
+  if (stage === 'cancelled' && order.payment_status === 'paid') return 'Cancelled, not refunded'
   const isOver = stage === 'shipped' || stage === 'cancelled'
   return `${stages[stage]}${(isOver && refunds[order.payment_status]) || ''}`
 }

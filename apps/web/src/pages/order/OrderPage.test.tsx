@@ -161,6 +161,13 @@ describe('the page of an order', () => {
     tracking_url: 'https://ups.example/1',
     created_at: '2025-12-03T12:00:00.000Z',
   }
+  const pending = {
+    amount_cents: 7849,
+    reason: '',
+    status: 'pending' as const,
+    failure: '',
+    created_at: createdAt,
+  }
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
     [
@@ -203,13 +210,31 @@ describe('the page of an order', () => {
       'was given back',
       { status: 'cancelled', payment_status: 'refunded' },
       'This order is cancelled',
-      /have sent your money back/,
+      /Your money was sent back/,
+    ],
+    [
+      'is being given back',
+      { status: 'cancelled', payment_status: 'refunded', refunds: [pending] },
+      'This order is cancelled',
+      /are sending your money back to your card/,
+    ],
+    [
+      'was cancelled while its bank looks at the payment',
+      { status: 'cancelled', payment_status: 'paid', bank_decides: true },
+      'This order is cancelled',
+      /^This order is cancelledYour bank is looking at the payment, and decides where the money goes\.$/,
     ],
     [
       'was refunded before it was sent',
       { payment_status: 'refunded' },
-      'Your money is on its way back',
-      /all of it/,
+      'Your money was sent back',
+      /All of it/,
+    ],
+    [
+      'is being refunded before it was sent',
+      { payment_status: 'refunded', refunds: [pending] },
+      'We are sending your money back',
+      /a mail when it has left/,
     ],
   ])('says what happens next where it %s', async (_state, changes, title, words) => {
     await open(changes)
@@ -249,6 +274,26 @@ describe('the page of an order', () => {
       expect.stringContaining('Your parcel left us'),
       expect.stringContaining('We sent $5.00 backA scratch'),
     ])
+  })
+
+  it('says of no money that it has left before it has, and of what did not arrive that it is to come', async () => {
+    const [payment] = buildOrder().payments
+    const failed = payment && { ...payment, failed_refund_cents: 500 }
+    await open({
+      payment_status: 'partly_refunded',
+      payments: failed ? [failed] : [],
+      refunds: [{ ...pending, amount_cents: 1000 }],
+      events: [
+        event('refund_failed', { amount_cents: 500 }),
+        event('refund_started', { amount_cents: 1000 }),
+      ],
+    })
+
+    const lines = screen.getByRole('region', { name: 'What you ordered' })
+    expect(lines.textContent).toContain('Being sent back$10.00Still to be sent back$5.00')
+    const timeline = screen.getByRole('region', { name: 'What happened' })
+    expect(timeline.textContent).toContain('$5.00 did not reach you')
+    expect(timeline.textContent).toContain('We are sending $10.00 back to your card')
   })
 
   it('leads to the contact form, once it has left to return something', async () => {

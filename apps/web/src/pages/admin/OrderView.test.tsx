@@ -347,7 +347,96 @@ describe('the page of an order', () => {
 
     await screen.findByText(said)
     expect(screen.getByText(shown)).toBeTruthy()
-    expect(bodies()).toEqual([{ amount_cents: 7849, version: 2 }])
+    expect(bodies()).toEqual([{ amount_cents: 7849, cancel: true, version: 2 }])
+  })
+
+  it.each([
+    ['all of it, and is kept', '78.49', true, undefined],
+    ['a part', '12.50', false, undefined],
+  ])(
+    'is cancelled with its refund only where that is said: %s',
+    async (_what, text, isAsked, cancel) => {
+      const { user, press, inDialog, bodies } = await open(paid, { refund: paid })
+      await press('Book a refund')
+      const dialog = await inDialog('Book a refund')
+      const amount = dialog.getByLabelText('Amount in dollars')
+      await user.clear(amount)
+      await user.type(amount, text)
+      const question = dialog.queryByLabelText(/^Cancel the order too/)
+      expect(question !== null).toBe(isAsked)
+      if (question) await user.click(question)
+
+      await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+      await waitFor(() => expect(bodies()).toHaveLength(1))
+      expect(bodies()[0].cancel).toBe(cancel)
+    },
+  )
+
+  const trouble = (changes: object) => ({ ...payment({ ...paidMoney, ...byCard, ...changes }) })
+  const disputedNow = trouble({ dispute: { status: 'open', amount_cents: 7849 } })
+  const failedNow = trouble({ failed_refund_cents: 1250 })
+
+  it.each<[string, Partial<Order>, Partial<Order>, RegExp, string[]]>([
+    ['disputed', paidByCard, disputedNow, /Look at the dispute before/, ['dispute']],
+    ['with a refund that failed', paidByCard, failedNow, /before the parcel leaves/, ['refund']],
+  ])('is shipped after a question only: %s', async (_what, order, changes, words, despite) => {
+    const { user, press, inDialog, bodies } = await open(buildOrder({ ...order, ...changes }), {
+      ship: shipped,
+    })
+    expect(screen.getByText(words)).toBeTruthy()
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    expect(dialog.getByRole('alert')).toBeTruthy()
+
+    await user.click(dialog.getByRole('button', { name: 'Ship all the same' }))
+
+    await screen.findAllByText('Order marked as shipped')
+    expect(bodies()).toEqual([{ despite, version: 2 }])
+  })
+
+  it.each<[string, Partial<Order>, RegExp]>([
+    ['a dispute', disputedNow, /^Shipped, and disputed/],
+    ['a refund that failed', failedNow, /^Shipped, and a refund did not go through/],
+  ])('that is shipped is not done with while there is %s', async (_what, changes, words) => {
+    await open(buildOrder({ ...shipped, payment_method: 'card', ...changes }))
+
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByText(/nothing left to do/)).toBeNull()
+  })
+
+  it('that is cancelled while it is disputed waits for the bank', async () => {
+    const order = { ...refundDue, refund_due_cents: 0, bank_decides: true, ...disputedNow }
+    await open(buildOrder(order))
+
+    expect(screen.getByText(/The bank decides where the money goes/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /refund/i })).toBeNull()
+  })
+
+  it('has a refund that failed booked as sent in another way, or settled', async () => {
+    const order = buildOrder({ ...shipped, payment_method: 'card', ...failedNow })
+    const { user, press, inDialog, bodies } = await open(order, {
+      refund: order,
+      'settle-refund': shipped,
+    })
+    await screen.findByText('$12.50 did not go back to the buyer')
+    await press('Refund')
+    const refunding = await inDialog('Refund to the card')
+    expect(refunding.getByLabelText('Amount in dollars')).toHaveProperty('value', '12.50')
+    await user.click(refunding.getByLabelText('I have sent it in another way'))
+    await user.click(screen.getByRole('button', { name: 'Book refund' }))
+    await screen.findByText('Refund booked')
+
+    await press('Settle the refund')
+    const settling = await inDialog('Settle the refund')
+    await user.click(settling.getByRole('button', { name: 'Settle it' }))
+
+    await screen.findByText('Refund settled')
+    expect(bodies()).toEqual([
+      { amount_cents: 1250, in_another_way: true, version: 3 },
+      { version: 3 },
+    ])
+    expect(screen.queryByRole('button', { name: 'Settle the refund' })).toBeNull()
   })
 
   it.each([
@@ -418,7 +507,7 @@ describe('the page of an order', () => {
       {
         'GET /rest/v1/orders': () => {
           const { ship_to: _shipTo, ...row } = unpaid
-          return Response.json([{ ...row, id: 1, name: 'Ada', organisation: null }])
+          return Response.json([{ ...row, payments: [], id: 1, name: 'Ada', organisation: null }])
         },
       },
     )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ChevronLeft, Printer } from 'lucide'
+import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
@@ -70,7 +71,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
       </div>
       <Headed
         title={`Order ${order.number}`}
-        aside={<OrderStateBadge order={order} />}
+        aside={<OrderStateBadge order={order} obstacles={obstaclesOf(order.payments)} />}
         shown={order}
       >
         {found.error && (

@@ -7,7 +7,14 @@ const row = (changes: object = {}) => {
   const { number, email, status, payment_status, fulfilment_status, total_cents, placed_at } =
     buildOrder()
   const order = { number, email, status, payment_status, fulfilment_status, total_cents, placed_at }
-  return { id: 1, ...order, name: 'Ada Lovelace', organisation: null, ...changes }
+  return {
+    id: 1,
+    ...order,
+    name: 'Ada Lovelace',
+    organisation: null,
+    payments: [{ dispute_status: null, failed_refund_cents: 0 }],
+    ...changes,
+  }
 }
 const grace = row({
   id: 2,
@@ -52,7 +59,7 @@ describe('the orders of the panel', () => {
     [{}, 'Unpaid'],
     [{ payment_status: 'paid' }, 'To ship'],
     [{ payment_status: 'partly_refunded' }, 'To ship'],
-    [{ payment_status: 'refunded' }, 'Refunded'],
+    [{ payment_status: 'refunded' }, 'To cancel'],
     [{ payment_status: 'paid', fulfilment_status: 'shipped' }, 'Shipped'],
     [
       { payment_status: 'partly_refunded', fulfilment_status: 'shipped' },
@@ -68,6 +75,37 @@ describe('the orders of the panel', () => {
 
     const shown = await rowOf('GB-1001')
     expect(within(shown as HTMLElement).getByText(words, { exact: true })).toBeTruthy()
+  })
+
+  it.each([
+    [{ dispute_status: 'open', failed_refund_cents: 0 }, 'Disputed'],
+    [{ dispute_status: 'won', failed_refund_cents: 700 }, 'Refund failed'],
+  ])('say what stands against their money: %o is %s', async (trouble, words) => {
+    const paid = row({ payment_status: 'paid', payments: [trouble] })
+    await open('', { 'GET /rest/v1/orders': () => Response.json([paid]) })
+
+    const shown = await rowOf('GB-1001')
+    expect(within(shown as HTMLElement).getByText(words, { exact: true })).toBeTruthy()
+    expect(shown?.textContent).toContain('To ship')
+  })
+
+  it.each([
+    [/^Disputed 1/, 'disputed', 'payments.dispute_status', 'eq.open'],
+    [/^Refund failed 2/, 'refund-failed', 'payments.failed_refund_cents', 'gt.0'],
+    [/^To cancel 3/, 'to-cancel', 'payment_status', 'eq.refunded'],
+  ])('that are rare can be found: %s', async (name, filter, column, condition) => {
+    const desk = { disputed: ['GB-1'], refund_failed: ['GB-2', 'GB-3'], to_cancel: 3 }
+    const { user, sent, path } = await open('', {
+      'GET /admin/v1/orders': () => Response.json(buildDesk(desk)),
+    })
+    const states = await screen.findByRole('navigation', { name: 'State of the orders' })
+
+    await user.click(await within(states).findByRole('link', { name }))
+
+    await waitFor(() => expect(path()).toBe(`/admin/orders?state=${filter}`))
+    await waitFor(() => expect(searchesOf(sent).at(-1)?.get(column)).toBe(condition))
+    const isOfPayments = column.startsWith('payments.')
+    expect(searchesOf(sent).at(-1)?.get('select')?.includes('payments!inner(')).toBe(isOfPayments)
   })
 
   it('are asked for newest first, a page at a time', async () => {
@@ -132,13 +170,14 @@ describe('the orders of the panel', () => {
 
   it('are counted: what waits in the first line and in the tab, and each state at its name', async () => {
     await open('', {
-      'GET /admin/v1/orders': () => Response.json(buildDesk({ to_ship: 2, unpaid: 1 })),
+      'GET /admin/v1/orders': () =>
+        Response.json(buildDesk({ to_ship: 2, unpaid: 1, to_cancel: 1 })),
     })
 
     const toShip = await screen.findByRole('link', { name: '2 orders to ship' })
     expect(toShip.getAttribute('href')).toBe('/admin/orders?state=to-ship')
-    expect(toShip.closest('p')?.textContent).toBe('2 orders to ship, 1 unpaid')
-    expect(screen.getByRole('link', { name: 'Orders 3 waiting' })).toBeTruthy()
+    expect(toShip.closest('p')?.textContent).toBe('2 orders to ship, 1 unpaid, 1 to cancel')
+    expect(screen.getByRole('link', { name: 'Orders 4 waiting' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To ship 2' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Refund due' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Shipped 2' })).toBeTruthy()
@@ -150,6 +189,7 @@ describe('the orders of the panel', () => {
 
     expect(screen.queryByText(/orders? to ship|unpaid$/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Disputed' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Open the settings' })).toBeNull()
   })
 
@@ -177,7 +217,8 @@ describe('the orders of the panel', () => {
           buildDesk({
             disputed: ['GB-1005'],
             paid_twice: ['GB-1006'],
-            unanswered: ['GB-1007'],
+            unanswered: ['GB-1008'],
+            refund_failed: ['GB-1007'],
             unknown_payments: stored.unknown,
             takes_test_cards: true,
           }),
@@ -188,7 +229,7 @@ describe('the orders of the panel', () => {
       },
     })
 
-    for (const number of ['GB-1005', 'GB-1006', 'GB-1007']) {
+    for (const number of ['GB-1005', 'GB-1006', 'GB-1007', 'GB-1008']) {
       const link = await screen.findByRole('link', { name: number })
       expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
     }

@@ -20,6 +20,7 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
       title="Stripe does not say whether these are paid; is the key right"
       numbers={desk.unanswered}
     />
+    <Named title="Refund failed" numbers={desk.refund_failed} />
     <Named title="Paid twice, and not sent back" numbers={desk.paid_twice} />
     {desk.unknown_payments.map((payment) => (
       <UnknownPayment key={payment.payment_id} payment={payment} />

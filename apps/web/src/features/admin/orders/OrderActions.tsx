@@ -8,6 +8,7 @@ import { moneyOf } from './order-money.ts'
 import { OrderNews } from './OrderNews.tsx'
 import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
+import { SettleRefundDialog } from './SettleRefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import type { StepDialogProps } from './step-dialog-props.ts'
 import { useOrderStep } from './use-order-step.ts'
@@ -17,6 +18,7 @@ const steps: { step: OrderStep; label: string; Ask: ComponentType<StepDialogProp
   { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
   { step: 'refund', label: 'Refund', Ask: RefundDialog },
+  { step: 'settle_refund', label: 'Settle the refund', Ask: SettleRefundDialog },
   { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
 ]
 
@@ -32,12 +34,13 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   const stepping = useOrderStep(order, readNow)
   // A payment by card shows itself.
   const isPaidByCard = order.payment_method === 'card' && order.payment_status === 'awaiting'
-  const { isByCard, isDisputed } = moneyOf(order)
+  const { isByCard, isDisputed, failed } = moneyOf(order)
   const allowed = steps.filter(
     ({ step }) =>
       mayStep(step, 'owner', order) &&
       !(step === 'mark_paid' && isPaidByCard) &&
-      !(step === 'refund' && isDisputed),
+      !(step === 'refund' && isDisputed) &&
+      !(step === 'settle_refund' && failed === 0),
   )
   const { words, next } = whatNextOf(order)
   const labelOf = ({ step, label }: (typeof steps)[number]) =>

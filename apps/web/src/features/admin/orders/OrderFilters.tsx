@@ -12,6 +12,9 @@ import { useCountOrdersQuery } from './admin-orders.api.ts'
 import { filterLabels } from './order-words.ts'
 import { useDesk } from './use-desk.ts'
 
+/** Shown where there is such an order. */
+const rareFilters: ReadonlySet<OrderFilter> = new Set(['to-cancel', 'disputed', 'refund-failed'])
+
 type OrderFiltersProps = {
   location: OrderLocation
   onChange: (location: OrderLocation) => void
@@ -23,9 +26,16 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
     'to-ship': desk?.to_ship,
     unpaid: desk?.unpaid,
     'refund-due': desk?.refund_due,
+    'to-cancel': desk?.to_cancel,
+    disputed: desk?.disputed.length,
+    'refund-failed': desk?.refund_failed.length,
     shipped: useCountOrdersQuery('shipped').data,
     cancelled: useCountOrdersQuery('cancelled').data,
   }
+
+  const shown = orderFilters.filter(
+    (filter) => !rareFilters.has(filter) || filter === location.filter || counts[filter],
+  )
 
   return (
     <div className="space-y-4">
@@ -39,7 +49,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
       />
       <FilterLinks
         label="State of the orders"
-        filters={[undefined, ...orderFilters].map((filter) => {
+        filters={[undefined, ...shown].map((filter) => {
           const next = { ...location, filter, page: 1 }
           return {
             label: filter ? filterLabels[filter] : 'All',

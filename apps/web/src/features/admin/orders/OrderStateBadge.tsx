@@ -1,9 +1,26 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
 import { Badge } from '#ui/Badge.tsx'
-import { wordsOfState } from './order-words.ts'
+import { obstacleLabels, wordsOfState } from './order-words.ts'
 
-export const OrderStateBadge = ({ order }: { order: OrderState }) => {
-  const { label, tone } = wordsOfState(order)
-  if (tone === undefined) return <span className="text-ink-soft">{label}</span>
-  return <Badge tone={tone}>{label}</Badge>
+type OrderStateBadgeProps = { order: OrderState; obstacles: readonly ShipObstacle[] }
+
+/** What stands against the money of an order comes before what it waits for. */
+export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
+  const { label, tone } = wordsOfState(order, obstacles)
+  const isPlain = tone === undefined || obstacles.length > 0
+
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {obstacles.map((obstacle) => (
+        <Badge key={obstacle} tone="bad">
+          {obstacleLabels[obstacle]}
+        </Badge>
+      ))}
+      {isPlain ? (
+        <span className="text-ink-soft">{label}</span>
+      ) : (
+        <Badge tone={tone}>{label}</Badge>
+      )}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import { dayOf } from '#features/admin/moments.ts'
 import { tableRoles } from '#features/admin/table-roles.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
@@ -13,7 +14,8 @@ type OrderTableRowProps = { order: ListedOrder; location: OrderLocation; isFocus
 
 /** On a phone a row is a card: the number and the total, below them who, and below that its state and day. */
 export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps) => {
-  const { number, name, organisation, email, placed_at: placedAt, total_cents: total } = order
+  const { number, name, organisation, email, payments } = order
+  const { placed_at: placedAt, total_cents: total } = order
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
         </span>
       </td>
       <td {...tableRoles.cell} className="px-3 py-2 max-sm:p-0 max-sm:text-sm">
-        <OrderStateBadge order={order} />
+        <OrderStateBadge order={order} obstacles={obstaclesOf(payments.map(troubleOf))} />
       </td>
       <td
         {...tableRoles.cell}
@@ -71,3 +73,9 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
     </tr>
   )
 }
+
+/** As the page of an order has it. */
+const troubleOf = ({ dispute_status: status, ...payment }: ListedOrder['payments'][number]) => ({
+  ...payment,
+  dispute: status && { status },
+})

@@ -2,8 +2,9 @@ import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
-/** What the owner has to settle at Stripe: a dispute, or money that came twice and does not go back. */
-export const PaymentTrouble = ({ order: { payments } }: { order: Order }) => {
+/** What the owner has to settle: a dispute, or money that should go back and does not. */
+export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }) => {
+  const failed = payments.find(({ failed_refund_cents: cents }) => cents > 0)
   const disputed = payments.find(({ dispute }) => dispute?.status === 'open')
   const stuck = payments.find(
     ({ is_surplus: isSurplus, captured_cents: captured, refunded_cents: refunded }) =>
@@ -20,6 +21,17 @@ export const PaymentTrouble = ({ order: { payments } }: { order: Order }) => {
           Answer the dispute at Stripe, where the payment is called{' '}
           <bdi className="break-all">{disputed.provider_payment_id}</bdi>. Until it is over, nothing
           can be refunded.
+        </Notice>
+      )}
+      {failed && (
+        <Notice
+          tone="bad"
+          title={`${formatCents(failed.failed_refund_cents)} did not go back to the buyer`}
+        >
+          Look at the payment at Stripe first, where it is called{' '}
+          <bdi className="break-all">{failed.provider_payment_id}</bdi>. Then send it again, or send
+          it in another way and book that.
+          {status === 'placed' && ' Settle it if nothing is to be sent any more.'}
         </Notice>
       )}
       {stuck && (

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -12,45 +15,69 @@ import type { StepDialogProps } from './step-dialog-props.ts'
 /** Longer than any amount, so that a typing slip is explained instead of cut off. */
 const amountTextLengthMax = 20
 
-export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
-  const { left, isByCard } = moneyOf(order)
+const useRefund = ({ order, stepping, onClose }: StepDialogProps) => {
+  const { left, failed, isByCard } = moneyOf(order)
+  const suggested = ((failed || left) / 100).toFixed(2)
+  const [amountText, setAmountText] = useState(suggested)
+  const [isInAnotherWay, setIsInAnotherWay] = useState(false)
+  const isToCard = isByCard && !isInAnotherWay
   const form = useForm({
-    names: ['amount', 'reason'],
+    names: ['amount', 'reason', 'cancel'],
     check: ({ amount }) => ({ amount: amountErrorOf(amount, left) }),
-    submit: async ({ amount, reason }) => {
+    submit: async ({ amount, reason, cancel }) => {
       const isDone = await stepping.take({
         step: 'refund',
         body: {
-          amount_cents: toCents(Number(readPriceText(amount))),
+          amount_cents: centsOf(amount),
           ...(reason.trim() && { reason: reason.trim() }),
+          ...(isInAnotherWay && { in_another_way: true }),
+          ...(cancel && { cancel: true }),
         },
-        done: isByCard ? sentToast : 'Refund booked',
-        failed: isByCard ? 'Failed to refund.' : 'Failed to book the refund.',
+        done: isToCard ? sentToast : 'Refund booked',
+        failed: isToCard ? 'Failed to refund.' : 'Failed to book the refund.',
       })
       if (isDone) onClose()
     },
   })
+  // Only where all of the money goes back, and nothing has left.
+  const canCancel = mayStep('cancel', 'owner', order) && centsOf(amountText) === left
+
+  return { form, suggested, setAmountText, setIsInAnotherWay, isToCard, canCancel }
+}
+
+export const RefundDialog = (props: StepDialogProps) => {
+  const { order, stepping, onClose } = props
+  const { left, failed } = moneyOf(order)
+  const { form, suggested, setAmountText, setIsInAnotherWay, isToCard, canCancel } =
+    useRefund(props)
 
   return (
     <StepDialog
-      title={isByCard ? 'Refund to the card' : 'Book a refund'}
+      title={isToCard ? 'Refund to the card' : 'Book a refund'}
       explanation={
-        isByCard
-          ? 'The money goes back to the card that was charged, and the buyer gets a mail. This cannot be undone.'
+        isToCard
+          ? 'The money goes back to the card that was charged, and the buyer gets a mail when it has left. This cannot be undone.'
           : 'Send the money back first: this only writes down that you did, and the buyer gets a mail.'
       }
-      confirmLabel={isByCard ? 'Send refund' : 'Book refund'}
+      confirmLabel={isToCard ? 'Send refund' : 'Book refund'}
       form={form}
       news={stepping.news}
       onClose={onClose}
     >
+      {failed > 0 && (
+        <Checkbox
+          label="I have sent it in another way"
+          onChange={(event) => setIsInAnotherWay(event.target.checked)}
+        />
+      )}
       <TextField
         label="Amount in dollars"
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={amountTextLengthMax}
-        defaultValue={(left / 100).toFixed(2)}
+        defaultValue={suggested}
+        onChange={(event) => setAmountText(event.target.value)}
         hint={`${formatCents(left)} of what was paid is left.`}
         error={form.errors.amount}
       />
@@ -62,9 +89,18 @@ export const RefundDialog = ({ order, stepping, onClose }: StepDialogProps) => {
         hint="The buyer sees it on the page of the order."
         error={form.errors.reason}
       />
+      {canCancel && (
+        <Checkbox
+          name="cancel"
+          defaultChecked
+          label="Cancel the order too, as nothing of it has left"
+        />
+      )}
     </StepDialog>
   )
 }
+
+const centsOf = (text: string) => toCents(Number(readPriceText(text)))
 
 /** What Stripe says of the refund that was just started. */
 const sentToast = ({ refunds }: Order) => {

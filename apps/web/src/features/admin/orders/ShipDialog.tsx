@@ -1,12 +1,17 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import { obstaclesOf, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import { shipOrderSchema } from '@golden-bead/contracts/orders'
+import { shipOrderSchema, type Order } from '@golden-bead/contracts/orders'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { addressLines } from '#lib/text/address-lines.ts'
+import { moneyOf } from './order-money.ts'
 import { StepDialog } from './StepDialog.tsx'
 import type { StepDialogProps } from './step-dialog-props.ts'
 
 export const ShipDialog = ({ order, stepping, onClose }: StepDialogProps) => {
+  const against = obstaclesOf(order.payments)
   const form = useForm({
     names: ['carrier', 'tracking_url'],
     check: (values) => {
@@ -23,7 +28,7 @@ export const ShipDialog = ({ order, stepping, onClose }: StepDialogProps) => {
     submit: async (values) => {
       const isDone = await stepping.take({
         step: 'ship',
-        body: given(values),
+        body: { ...given(values), ...(against.length > 0 && { despite: against }) },
         done: 'Order marked as shipped',
         failed: 'Failed to mark the order as shipped.',
       })
@@ -35,11 +40,13 @@ export const ShipDialog = ({ order, stepping, onClose }: StepDialogProps) => {
     <StepDialog
       title="Ship the order"
       explanation={`To ${addressLines(order.ship_to).join(', ')}. The buyer gets a mail that the parcel has left.`}
-      confirmLabel="Mark as shipped"
+      confirmLabel={against.length > 0 ? 'Ship all the same' : 'Mark as shipped'}
+      isDanger={against.length > 0}
       form={form}
       news={stepping.news}
       onClose={onClose}
     >
+      <Obstacles order={order} against={against} />
       <TextField
         label="Carrier (optional)"
         name="carrier"
@@ -59,6 +66,27 @@ export const ShipDialog = ({ order, stepping, onClose }: StepDialogProps) => {
       />
     </StepDialog>
   )
+}
+
+type ObstaclesProps = { order: Order; against: readonly ShipObstacle[] }
+
+const Obstacles = ({ order, against }: ObstaclesProps) =>
+  against.map((obstacle) => (
+    <Notice key={obstacle} tone="bad" title={questions[obstacle].title}>
+      {questions[obstacle].text(order)}
+    </Notice>
+  ))
+
+const questions: Record<ShipObstacle, { title: string; text: (order: Order) => string }> = {
+  dispute: {
+    title: 'The payment is disputed',
+    text: () => 'If the bank decides for the buyer, the parcel is gone and so is the money.',
+  },
+  refund: {
+    title: 'A refund did not go through',
+    text: (order) =>
+      `${formatCents(moneyOf(order).failed)} was to go back. Does the buyer still want the parcel?`,
+  },
 }
 
 const given = (values: Record<'carrier' | 'tracking_url', string>) => {

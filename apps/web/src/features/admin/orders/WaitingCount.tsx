@@ -3,5 +3,10 @@ import { useDesk } from './use-desk.ts'
 
 export const WaitingCount = () => {
   const desk = useDesk()
-  return <TabCount count={desk && desk.to_ship + desk.unpaid + desk.refund_due} of="waiting" />
+  return (
+    <TabCount
+      count={desk && desk.to_ship + desk.unpaid + desk.refund_due + desk.to_cancel}
+      of="waiting"
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Desk } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
 import { LowStock } from '#features/admin/stock/LowStock.tsx'
@@ -43,9 +44,10 @@ export const WhatWaits = () => {
   )
 }
 
-type Counts = { to_ship: number; unpaid: number; refund_due: number }
+type Counts = Pick<Desk, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
 
-const waitingAt = ({ to_ship: toShip, unpaid, refund_due: refundDue }: Counts): Waiting[] => {
+const waitingAt = (desk: Counts): Waiting[] => {
+  const { to_ship: toShip, unpaid, refund_due: refundDue, to_cancel: toCancel } = desk
   const waiting: Waiting[] = []
   if (toShip > 0) waiting.push({ filter: 'to-ship', words: `${counted(toShip, 'order')} to ship` })
   if (unpaid > 0) {
@@ -54,6 +56,10 @@ const waitingAt = ({ to_ship: toShip, unpaid, refund_due: refundDue }: Counts): 
   }
   if (refundDue > 0) {
     waiting.push({ filter: 'refund-due', words: `${counted(refundDue, 'refund')} due` })
+  }
+  if (toCancel > 0) {
+    const words = waiting.length > 0 ? toCancel.toLocaleString('en-US') : counted(toCancel, 'order')
+    waiting.push({ filter: 'to-cancel', words: `${words} to cancel` })
   }
   return waiting
 }

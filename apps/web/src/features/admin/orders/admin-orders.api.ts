@@ -1,16 +1,17 @@
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
-import type { OrderFilter } from './order-location.ts'
-import { orderCountQuery, type ListedOrder } from './order-query.ts'
+import { orderCountQuery, type CountedFilter, type ListedOrder } from './order-query.ts'
 
 const notFound = 404
 
+export type StepBody = Record<string, string | number | boolean | readonly string[]>
+
 type OrderChange = {
   number: string
-  step: 'mark-paid' | 'ship' | 'cancel' | 'refund'
+  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund'
   /** With the version of the order that it is based on. */
-  body: { version: number } & Record<string, string | number>
+  body: { version: number } & StepBody
 }
 
 export const adminOrdersApi = baseApi
@@ -27,7 +28,7 @@ export const adminOrdersApi = baseApi
         transformResponse: listedRows<ListedOrder>,
         providesTags: ['Order'],
       }),
-      countOrders: build.query<number, OrderFilter>({
+      countOrders: build.query<number, CountedFilter>({
         query: (filter) => countedCall(`/rest/v1/orders?${orderCountQuery(filter)}`),
         transformResponse: (body: object[], meta) => listedRows(body, meta).total,
         providesTags: ['Order'],

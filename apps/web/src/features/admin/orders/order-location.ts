@@ -3,7 +3,16 @@ import { withSearch } from '#features/admin/admin-location.ts'
 import { readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
 /** What waits for the owner comes first. */
-export const orderFilters = ['to-ship', 'unpaid', 'refund-due', 'shipped', 'cancelled'] as const
+export const orderFilters = [
+  'to-ship',
+  'unpaid',
+  'refund-due',
+  'to-cancel',
+  'disputed',
+  'refund-failed',
+  'shipped',
+  'cancelled',
+] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** What the address says of the orders. */

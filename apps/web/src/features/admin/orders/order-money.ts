@@ -1,3 +1,4 @@
+import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -10,6 +11,7 @@ export const moneyOf = ({ payments: all }: Pick<Order, 'payments'>) => {
   const isByCard = payments.some(
     (payment) => payment.method === 'card' && payment.captured_cents > 0,
   )
-  const isDisputed = all.some((payment) => payment.dispute?.status === 'open')
-  return { captured, refunded, left: captured - refunded, isByCard, isDisputed }
+  const failed = sum(payments.map((payment) => payment.failed_refund_cents))
+  const isDisputed = obstaclesOf(all).includes('dispute')
+  return { captured, refunded, left: captured - refunded, failed, isByCard, isDisputed }
 }

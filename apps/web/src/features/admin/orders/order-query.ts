@@ -1,4 +1,4 @@
-import type { OrderRow } from '@golden-bead/contracts/orders'
+import type { OrderRow, PaymentRow } from '@golden-bead/contracts/orders'
 import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
 import type { OrderFilter, OrderLocation } from './order-location.ts'
 
@@ -14,10 +14,15 @@ export type ListedOrder = Pick<
   | 'fulfilment_status'
   | 'total_cents'
   | 'placed_at'
-> & { name: string | null; organisation: string | null }
+> & {
+  name: string | null
+  organisation: string | null
+  payments: Pick<PaymentRow, 'dispute_status' | 'failed_refund_cents'>[]
+}
 
 const listedColumns =
   'id,number,email,status,payment_status,fulfilment_status,total_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
+const paymentColumns = '(dispute_status,failed_refund_cents)'
 
 const searchedColumns = [
   'number',
@@ -36,12 +41,22 @@ const conditions: Record<OrderFilter, Record<string, string>> = {
   },
   unpaid: { payment_status: 'eq.awaiting' },
   'refund-due': { status: 'eq.cancelled', payment_status: 'in.(paid,partly_refunded)' },
+  'to-cancel': {
+    status: 'eq.placed',
+    payment_status: 'eq.refunded',
+    fulfilment_status: 'eq.unfulfilled',
+  },
+  disputed: { 'payments.dispute_status': 'eq.open' },
+  'refund-failed': { 'payments.failed_refund_cents': 'gt.0' },
   shipped: { fulfilment_status: 'eq.shipped' },
   cancelled: { status: 'eq.cancelled' },
 }
 
+/** What the desk does not count. */
+export type CountedFilter = Extract<OrderFilter, 'shipped' | 'cancelled'>
+
 /** The query string that counts what a filter shows. */
-export const orderCountQuery = (filter: OrderFilter) =>
+export const orderCountQuery = (filter: CountedFilter) =>
   new URLSearchParams({ select: 'id', limit: '1', ...conditions[filter] }).toString()
 
 /** What waits for the owner begins with what has waited longest, everything else with the newest. */
@@ -50,7 +65,10 @@ const directionOf = (filter: OrderFilter | undefined) =>
 
 /** The query string of one page of the orders. */
 export const orderQuery = ({ query, filter, page }: OrderLocation) => {
-  const search = new URLSearchParams({ select: listedColumns })
+  // Only orders with such a payment.
+  const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
+  const select = `${listedColumns},payments${join}${paymentColumns}`
+  const search = new URLSearchParams({ select })
   const words = wordsOf(query)
   if (words.length > 0) search.set('and', `(${words.map(foundAnywhere).join(',')})`)
   for (const [column, condition] of Object.entries(filter ? conditions[filter] : {})) {

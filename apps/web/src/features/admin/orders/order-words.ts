@@ -1,32 +1,42 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderFilter } from './order-location.ts'
 
 export const filterLabels: Record<OrderFilter, string> = {
   'to-ship': 'To ship',
   unpaid: 'Unpaid',
   'refund-due': 'Refund due',
+  'to-cancel': 'To cancel',
+  disputed: 'Disputed',
+  'refund-failed': 'Refund failed',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
+}
+
+export const obstacleLabels: Record<ShipObstacle, string> = {
+  dispute: 'Disputed',
+  refund: 'Refund failed',
 }
 
 type StateWords = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
 /** What an order is waiting for, or how it ended. Only what waits has a tone. */
-export const wordsOfState = ({
-  status,
-  payment_status: payment,
-  fulfilment_status: fulfilment,
-}: OrderState): StateWords => {
+export const wordsOfState = (
+  { status, payment_status: payment, fulfilment_status: fulfilment }: OrderState,
+  obstacles: readonly ShipObstacle[],
+): StateWords => {
   const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
   if (status === 'cancelled') {
-    if (holdsMoney) return { label: 'Refund due', tone: 'bad' }
+    const isWithBank = obstacles.includes('dispute')
+    if (holdsMoney && !isWithBank) return { label: 'Refund due', tone: 'bad' }
     if (payment === 'refunded') return { label: 'Cancelled, refunded' }
     return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
   }
   if (payment === 'awaiting') return { label: 'Unpaid', tone: 'plain' }
   if (fulfilment !== 'shipped' && holdsMoney) return { label: 'To ship', tone: 'area' }
   const shipped = fulfilment === 'shipped' ? 'Shipped' : undefined
-  if (payment === 'refunded') return { label: shipped ? 'Shipped, refunded' : 'Refunded' }
+  if (payment === 'refunded') {
+    return shipped ? { label: 'Shipped, refunded' } : { label: 'To cancel', tone: 'plain' }
+  }
   return { label: payment === 'partly_refunded' ? 'Shipped, partly refunded' : 'Shipped' }
 }
 

@@ -4,12 +4,12 @@ import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { hasCode, isAnswerLost } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
-import { useChangeOrderMutation } from './admin-orders.api.ts'
+import { useChangeOrderMutation, type StepBody } from './admin-orders.api.ts'
 import { eventsSince } from './order-events.ts'
 
 type Step = {
   step: Parameters<ReturnType<typeof useChangeOrderMutation>[0]>[0]['step']
-  body?: Record<string, string | number>
+  body?: StepBody
   done: string | ((order: Order) => Pick<Toast, 'title' | 'tone'>)
   failed: string
 }

@@ -12,48 +12,84 @@ type WhatNext = {
 
 /** Where an order stands, in a sentence for the owner. */
 export const whatNextOf = (order: Order): WhatNext => {
-  const { status, payment_status: payment, fulfilment_status: fulfilment } = order
-  const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
-  const total = formatCents(order.total_cents)
+  if (order.status === 'cancelled') return afterCancelling(order)
+  if (order.payment_status === 'awaiting') return beforePayment(order)
+  return order.fulfilment_status === 'shipped' ? afterShipping(order) : beforeShipping(order)
+}
 
-  if (status === 'cancelled') {
-    if (holdsMoney) {
-      const due = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back.`
-      const words = moneyOf(order).isByCard ? due : `${due} Send it, then book the refund.`
-      return { words, next: 'refund' }
-    }
-    if (payment === 'refunded') {
-      const isOnItsWay = order.refunds.some(({ status: state }) => state === 'pending')
-      return {
-        words: `Cancelled, and the money ${isOnItsWay ? 'is on its way' : 'was sent'} back.`,
-      }
-    }
-    if (payment === 'expired') {
-      return {
-        words:
-          'No payment came in time, so the order has ended. If the money still comes, mark it as paid: what is still sold is placed again.',
-      }
-    }
+const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status === 'pending')
+
+const holdsMoney = ({ payment_status: payment }: Order) =>
+  payment === 'paid' || payment === 'partly_refunded'
+
+function afterCancelling(order: Order): WhatNext {
+  if (order.bank_decides) {
+    return { words: 'Cancelled, and disputed. The bank decides where the money goes.' }
+  }
+  if (holdsMoney(order)) {
+    const due = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back.`
+    const words = moneyOf(order).isByCard ? due : `${due} Send it, then book the refund.`
+    return { words, next: 'refund' }
+  }
+  if (order.payment_status === 'refunded') {
+    const where = isBeingSent(order) ? 'is on its way' : 'was sent'
+    return { words: `Cancelled, and the money ${where} back.` }
+  }
+  if (order.payment_status === 'expired') {
     return {
       words:
-        'Cancelled before it was paid. If the money still comes, mark it as paid and send it back.',
+        'No payment came in time, so the order has ended. If the money still comes, mark it as paid: what is still sold is placed again.',
     }
   }
-  if (payment === 'awaiting') {
-    const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
-    if (order.payment_method === 'card') {
-      return { words: `Waits for ${total} by card. It shows by itself when it is paid.` }
-    }
-    return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
+  return {
+    words:
+      'Cancelled before it was paid. If the money still comes, mark it as paid and send it back.',
   }
-  if (fulfilment !== 'shipped' && holdsMoney) {
-    if (moneyOf(order).isDisputed) {
-      return { words: 'Paid, and disputed. Look at the dispute before the parcel leaves.' }
-    }
-    return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
+}
+
+function beforePayment(order: Order): WhatNext {
+  const total = formatCents(order.total_cents)
+  const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
+  if (order.payment_method === 'card') {
+    return { words: `Waits for ${total} by card. It shows by itself when it is paid.` }
   }
-  if (fulfilment !== 'shipped') {
-    return { words: 'All of the money was sent back, and nothing has left. Cancel it to finish.' }
+  return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
+}
+
+function beforeShipping(order: Order): WhatNext {
+  const { failed, isDisputed } = moneyOf(order)
+  if (!holdsMoney(order)) {
+    const where = isBeingSent(order) ? 'is on its way back' : 'was sent back'
+    return {
+      words: `All of the money ${where}, and nothing has left. Cancel it, so that its units can be sold.`,
+      next: 'cancel',
+    }
+  }
+  if (isDisputed) {
+    return { words: 'Paid, and disputed. Look at the dispute before the parcel leaves.' }
+  }
+  if (failed > 0) {
+    return {
+      words:
+        'Paid, and a refund did not go through. Send it again, or settle it, before the parcel leaves.',
+      next: 'refund',
+    }
+  }
+  return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
+}
+
+function afterShipping(order: Order): WhatNext {
+  const { failed, isDisputed } = moneyOf(order)
+  if (isDisputed) {
+    return {
+      words: 'Shipped, and disputed. Answer the dispute: Stripe asks for proof of delivery.',
+    }
+  }
+  if (failed > 0) {
+    return {
+      words: 'Shipped, and a refund did not go through. Send it again, or settle it.',
+      next: 'refund',
+    }
   }
   return { words: 'Shipped. There is nothing left to do.' }
 }

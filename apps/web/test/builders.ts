@@ -126,6 +126,7 @@ export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
   unanswered: [],
   refund_failed: [],
   paid_twice: [],
+  held_unpaid: [],
   unknown_payments: [],
   ...overrides,
 })

@@ -234,6 +234,7 @@ export const paymentRowSchema = z
     failed_refund_cents: failedRefundSchema,
     provider_payment_id: z.string().nullable().describe('The name of the payment at Stripe.'),
     is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
+    is_test: z.boolean().describe('By a test card: no money comes.'),
     dispute_status: z
       .enum(disputeStatuses)
       .nullable()
@@ -360,6 +361,13 @@ export const refundOrderSchema = z
   .meta({ id: 'OrderRefund' })
 export const settleRefundSchema = z.strictObject({ version }).meta({ id: 'OrderRefundSettlement' })
 
+export const endUnpaidSchema = z
+  .strictObject({ product_id: productIdSchema })
+  .meta({ id: 'HeldProduct', examples: [{ product_id: 'pink-tower' }] })
+export const endedSchema = z
+  .strictObject({ ended: z.int().describe('How many orders were cancelled.') })
+  .meta({ id: 'EndedOrders' })
+
 /** What waits for the owner. */
 export const deskSchema = z
   .strictObject({
@@ -381,6 +389,16 @@ export const deskSchema = z
       .array(z.string())
       .describe('Orders of which money was to go back and did not.'),
     paid_twice: z.array(z.string()).describe('Orders with money that could not be sent back.'),
+    held_unpaid: z
+      .array(
+        z.strictObject({
+          product_id: z.string(),
+          name: z.string(),
+          units: z.int(),
+          orders: z.int(),
+        }),
+      )
+      .describe('Products of which nothing is free, as unpaid orders hold the last units.'),
     unknown_payments: z
       .array(
         z.strictObject({

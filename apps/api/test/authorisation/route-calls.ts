@@ -329,6 +329,13 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /store/v1/orders/:number/settle': async ({ ownerId, addOrder }) => ({
     path: `/store/v1/orders/${(await addOrder(ownerId)).number}/settle`,
   }),
+  'POST /store/v1/orders/:number/claim': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/claim`,
+  }),
+  'POST /admin/v1/orders/end-unpaid': async ({ addProduct }) => ({
+    path: '/admin/v1/orders/end-unpaid',
+    body: { product_id: await addProduct() },
+  }),
   'POST /admin/v1/orders/:number/cancel': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
     body: { version: 1 },

@@ -109,6 +109,8 @@ GET /store/v1/orders/:number                         | 401   404   401     401  
 POST /store/v1/orders/:number/cancel                 | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/claim                  | 401   401   401     401     401   403      200  404   404   403
+POST /admin/v1/orders/end-unpaid                     | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/orders                                 | 401   401   401     401     401   403      403  403   200   200
 DELETE /admin/v1/unknown-payments/:id                | 401   401   401     401     401   403      403  403   204   204
 POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401     401   403      403  403   200   200

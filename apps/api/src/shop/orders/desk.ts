@@ -1,8 +1,10 @@
 import type { Desk as DeskAnswer } from '@golden-bead/contracts/orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { isAllTaken } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
+  orderLines,
   orders,
   paymentIsTrouble,
   payments,
@@ -15,7 +17,7 @@ type Options = { database: Database; settings: SettingsService; takesTestCards: 
 type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
 type Troubles = Pick<
   DeskAnswer,
-  'disputed' | 'unanswered' | 'refund_failed' | 'paid_twice' | 'unknown_payments'
+  'disputed' | 'unanswered' | 'refund_failed' | 'paid_twice' | 'held_unpaid' | 'unknown_payments'
 >
 
 /** What waits for the owner: the usual as counts, what is rare by name. */
@@ -37,6 +39,11 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
       ), unanswered as (
         select number from ${orders} where payment_status = 'awaiting' and payment_method = 'card'
           and hold_until < now() - interval '1 hour' order by id limit ${namedMax}
+      ), held as (
+        select product_id, min(name) as name, sum(held)::int as units, count(*)::int as orders
+        from ${orderLines} join ${orders} on ${orders.id} = order_id
+        where held > 0 and payment_status = 'awaiting' and ${isAllTaken(orderLines.productId)}
+        group by product_id order by product_id limit ${namedMax}
       ), strangers as (
         select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
         where dismissed_at is null order by created_at limit ${namedMax}
@@ -46,6 +53,7 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
         (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
         (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
         (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
+        (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
         (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
     const { payment_methods: methods } = await settings.getTerms()
     const [counts = { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }] = rows
@@ -73,6 +81,7 @@ const nothingNamed: Troubles = {
   unanswered: [],
   refund_failed: [],
   paid_twice: [],
+  held_unpaid: [],
   unknown_payments: [],
 }
 

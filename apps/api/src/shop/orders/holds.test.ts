@@ -231,6 +231,21 @@ describe('an order by card', () => {
   })
 })
 
+test('unpaid orders that hold the last units are named to the owner, who ends them with one press', async () => {
+  const [id, other] = [await newProduct(2), await newProduct(2)]
+  const orders = [await byCard(id, 1), await byCard(id, 1)]
+  await byCard(other, 1)
+  const { body: desk } = await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)
+  const named = desk.held_unpaid.map((held: { product_id: string }) => held.product_id)
+  expect(desk.held_unpaid).toContainEqual({ product_id: id, name: 'Bells', units: 2, orders: 2 })
+  expect(named).not.toContain(other)
+
+  const end = () => shop.post('/admin/v1/orders/end-unpaid', { product_id: id }, shop.owner)
+  expect((await end().expect(200)).body).toEqual({ ended: 2 })
+  for (const order of orders) expect((await now(order)).status).toBe('cancelled')
+  expect([await heldOf(id), await heldOf(other)]).toEqual([0, 1])
+})
+
 test('a shop that sees all buyers behind one address of its own says so once', async () => {
   const lines = createLogLines()
   const behind = await startOrderShop({ LOG_LEVEL: 'warn' }, { logTo: lines.destination })

@@ -48,7 +48,7 @@ export const describeOrderLines = (images: ImageStore) =>
 export const paymentsResource = describeTable(payments, {
   rights: { ...rights, user: {} },
   accepts: {},
-  hidden: ['page_id', 'page_url'],
+  hidden: ['page_id', 'page_url', 'page_ended_at'],
   docs: {
     tag: 'Payments',
     tagDescription: 'How orders were to be paid, and where the money is.',

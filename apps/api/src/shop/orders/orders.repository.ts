@@ -5,7 +5,7 @@ import {
   type ShipObstacle,
 } from '@golden-bead/contracts/order-states'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
-import { and, asc, desc, eq, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { holdUnits, type Held, type MayHold } from '#shop/stock/stock.module.ts'
@@ -227,6 +227,22 @@ export async function countUnpaid(
   }
   return { orders: new Set(rows.map(({ orderId }) => orderId)).size, units }
 }
+
+/** Unpaid orders that hold a product, the oldest first. */
+export const listHolding = (connection: Connection, productId: string, count: number) =>
+  connection
+    .select({ number: orders.number, version: orders.version })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orderLines.productId, productId),
+        gt(orderLines.held, 0),
+        eq(orders.paymentStatus, 'awaiting'),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(count)
 
 type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'> & {
   /** Where the order is paid by card now. */

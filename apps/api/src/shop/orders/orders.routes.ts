@@ -13,6 +13,8 @@ import {
   settleRefundSchema,
   shipOrderSchema,
   deskSchema,
+  endedSchema,
+  endUnpaidSchema,
 } from '@golden-bead/contracts/orders'
 import {
   fulfilmentStatuses,
@@ -348,6 +350,30 @@ export function adminOrderRoutes(
     async (asked, reply) => {
       await desk.dismissPayment(asked.params.id)
       return reply.code(204).send(null)
+    },
+  )
+
+  routes.post(
+    '/orders/end-unpaid',
+    {
+      config,
+      schema: {
+        operationId: 'endUnpaidOrders',
+        tags: ['Orders'],
+        summary: 'Cancel the unpaid orders that hold a product',
+        description: 'A hundred at most, the oldest first; an order that is paid meanwhile stays.',
+        body: endUnpaidSchema,
+        response: { 200: endedSchema },
+      },
+    },
+    async (asked) => {
+      const { product_id: product } = asked.body
+      const ended = await orders.endUnpaid(product, accessOfOwner(asked))
+      asked.log.info(
+        { event: 'unpaid_orders_ended', product, count: ended, by: asked.caller?.userId },
+        'shop event',
+      )
+      return { ended }
     },
   )
 

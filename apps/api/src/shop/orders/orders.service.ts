@@ -10,7 +10,7 @@ import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { formatCents } from '@golden-bead/contracts/money'
 import { sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
-import { unavailable } from '#platform/errors/http-error.ts'
+import { HttpError, unavailable } from '#platform/errors/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import {
   noPaymentMethod,
@@ -34,6 +34,7 @@ import {
   findOrder,
   hasPendingRefund,
   heldBy,
+  listHolding,
   listLines,
   listObstacles,
   lockLines,
@@ -172,10 +173,9 @@ export function createOrdersService(options: Options) {
         // Before the order, as a deletion locks the account first.
         const user = await keepUser(tx, access.userId)
         const order = await lockOrder(tx, number)
-        if (user === undefined || order === undefined || !hasKey(order, access)) {
-          throw orderNotFound()
-        }
+        if (user === undefined || order === undefined) throw orderNotFound()
         if (order.userId === user.id) return
+        if (!hasKey(order, access)) throw orderNotFound()
         if (order.userId !== null) {
           throw stateConflict(stateOf(order), 'This order is in another account already.')
         }
@@ -203,6 +203,20 @@ export function createOrdersService(options: Options) {
       })
       await cardRefunds.finish(number)
       return this.get(number, access)
+    },
+
+    /** Cancels the unpaid orders that hold a product; one that changes meanwhile stays. */
+    async endUnpaid(productId: string, access: Access): Promise<number> {
+      let ended = 0
+      for (const { number, version } of await listHolding(database, productId, endedMax)) {
+        try {
+          await this.cancel(number, access, version)
+          ended += 1
+        } catch (error) {
+          if (!(error instanceof HttpError && error.status === 409)) throw error
+        }
+      }
+      return ended
     },
 
     /** Another payment page for an order that waits, or another way to pay it. */
@@ -349,6 +363,8 @@ async function letGo(tx: Transaction, orderId: number, lines: readonly LineRow[]
   await updateLines(tx, orderId, { held: 0 })
   await freeUnits(tx, heldBy(lines))
 }
+
+const endedMax = 100
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 

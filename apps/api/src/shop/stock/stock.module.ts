@@ -12,6 +12,7 @@ export {
   findShortages,
   freeUnits,
   holdUnits,
+  isAllTaken,
   shipUnits,
   type Held,
   type MayHold,

@@ -1,5 +1,5 @@
 import type { MovementReason, Stock, StockFigures, StockInput } from '@golden-bead/contracts/stock'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { HttpError, unavailable } from '#platform/errors/http-error.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
@@ -109,6 +109,11 @@ const freeOf = (levels: readonly LevelRow[]): Map<string, number> =>
       counted ? [[productId, onHand - held]] : [],
     ),
   )
+
+/** Of a product that is counted, and of which nothing is free. */
+export const isAllTaken = (productId: SQLWrapper): SQL => sql`exists (
+  select from ${stockLevels}
+  where ${stockLevels.productId} = ${productId} and ${stockLevels.counted} and ${stockLevels.free} = 0)`
 
 /** Asked under the locks, with what is free of the counted products that are wanted. */
 export type MayHold = (free: Units) => Promise<boolean>

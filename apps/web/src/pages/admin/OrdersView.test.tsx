@@ -239,6 +239,25 @@ describe('the orders of the panel', () => {
     await waitFor(() => expect(screen.queryByText(/GB-9999/)).toBeNull())
   })
 
+  it('name products whose last units are held unpaid, and cancel those orders after a question', async () => {
+    let held = [{ product_id: 'pink-tower', name: 'Pink Tower', units: 3, orders: 2 }]
+    const { user, sent } = await open('', {
+      'GET /admin/v1/orders': () => Response.json(buildDesk({ held_unpaid: held })),
+      'POST /admin/v1/orders/end-unpaid': () => {
+        held = []
+        return Response.json({ ended: 2 })
+      },
+    })
+    await screen.findByText(/Pink Tower: nothing is free, and 2 unpaid orders hold 3 units/)
+    await user.click(screen.getByRole('button', { name: 'Cancel them' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel unpaid orders' }))
+
+    expect(await screen.findByText('2 unpaid orders cancelled')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/nothing is free/)).toBeNull())
+    const call = sent.find(({ call: name }) => name.endsWith('/end-unpaid'))
+    expect(JSON.parse(call?.body ?? '')).toEqual({ product_id: 'pink-tower' })
+  })
+
   it.each([
     ['', 'What people buy appears here.'],
     ['?state=shipped', 'Nothing matches this search.'],

@@ -1,13 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Desk } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
+import { counted } from '#lib/text/counted.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { useDismissPaymentMutation } from './admin-orders.api.ts'
+import { useDismissPaymentMutation, useEndUnpaidMutation } from './admin-orders.api.ts'
 
 /** What is rare, and has to be settled at Stripe. */
 export const DeskTroubles = ({ desk }: { desk: Desk }) => (
@@ -22,6 +24,9 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
     />
     <Named title="Refund failed" numbers={desk.refund_failed} />
     <Named title="Paid twice, and not sent back" numbers={desk.paid_twice} />
+    {desk.held_unpaid.map((held) => (
+      <HeldUnpaid key={held.product_id} held={held} />
+    ))}
     {desk.unknown_payments.map((payment) => (
       <UnknownPayment key={payment.payment_id} payment={payment} />
     ))}
@@ -42,6 +47,42 @@ const Named = ({ title, numbers }: { title: string; numbers: readonly string[] }
       ))}
     </p>
   )
+
+const HeldUnpaid = ({ held }: { held: Desk['held_unpaid'][number] }) => {
+  const { product_id: id, name, units, orders } = held
+  const dispatch = useThunkDispatch()
+  const [isAsked, setIsAsked] = useState(false)
+  const [end, { isLoading }] = useEndUnpaidMutation()
+  const press = async () => {
+    try {
+      const { ended } = await end(id).unwrap()
+      dispatch(toastShown({ title: `${counted(ended, 'unpaid order')} cancelled`, tone: 'good' }))
+    } catch (error) {
+      dispatch(callFailureToast('Failed to cancel the unpaid orders.', error))
+    }
+    setIsAsked(false)
+  }
+
+  return (
+    <div>
+      {name}: nothing is free, and {counted(orders, 'unpaid order')}{' '}
+      {orders === 1 ? 'holds' : 'hold'} {counted(units, 'unit')}.{' '}
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        Cancel {orders === 1 ? 'it' : 'them'}
+      </Button>
+      <ConfirmDialog
+        question={`Cancel ${counted(orders, 'unpaid order')}?`}
+        explanation={`The units of ${name} are free again, and the buyers are told. What is paid meanwhile stays.`}
+        confirmLabel="Cancel unpaid orders"
+        cancelLabel="Keep"
+        isOpen={isAsked}
+        isBusy={isLoading}
+        onConfirm={() => void press()}
+        onCancel={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}
 
 const UnknownPayment = ({ payment }: { payment: Desk['unknown_payments'][number] }) => {
   const { payment_id: id, order_number: number, amount_cents: cents } = payment

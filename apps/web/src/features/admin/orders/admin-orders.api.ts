@@ -60,6 +60,15 @@ export const adminOrdersApi = baseApi
         },
         invalidatesTags: ['Order'],
       }),
+      endUnpaid: build.mutation<{ ended: number }, string>({
+        query: (id) => ({
+          url: '/admin/v1/orders/end-unpaid',
+          method: 'POST',
+          body: { product_id: id },
+        }),
+        // Some may be cancelled although others were not.
+        invalidatesTags: ['Order', 'Desk'],
+      }),
       dismissPayment: build.mutation<void, string>({
         query: (id) => ({
           url: `/admin/v1/unknown-payments/${encodeURIComponent(id)}`,
@@ -77,4 +86,5 @@ export const {
   useGetAdminOrderQuery,
   useChangeOrderMutation,
   useDismissPaymentMutation,
+  useEndUnpaidMutation,
 } = adminOrdersApi

@@ -366,7 +366,7 @@ export const endUnpaidSchema = z
   .meta({ id: 'HeldProduct', examples: [{ product_id: 'pink-tower' }] })
 export const endedSchema = z
   .strictObject({ ended: z.int().describe('How many orders were cancelled.') })
-  .meta({ id: 'EndedOrders' })
+  .meta({ id: 'EndedOrders', description: 'They are cancelled.' })
 
 /** What waits for the owner. */
 export const deskSchema = z

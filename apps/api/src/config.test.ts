@@ -163,6 +163,7 @@ const malformed: [name: string, ...values: string[]][] = [
     'signup=1/86401',
     'code_account=1/86400/2',
   ],
+  ['ALLOW_TEST_CARDS', 'yes'],
   ['ADMIN_EMAIL', 'admin', 'a@b'],
   ['ADMIN_PASSWORD', 'short', 'your-own-admin-password'],
   ['SEED_SAMPLE', 'yes'],

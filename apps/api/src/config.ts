@@ -155,6 +155,7 @@ export const environmentSchema = z.object({
   STRIPE_API_URL: httpUrl
     .refine((url) => isLoopback(new URL(url).hostname), 'must be an address of this machine')
     .optional(),
+  ALLOW_TEST_CARDS: flag,
 
   PUBLISHABLE_KEY: secret,
   SERVICE_KEY: secret,
@@ -254,6 +255,7 @@ export function parseConfig(environment: Environment) {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
+            allowsTestCards: env.ALLOW_TEST_CARDS,
           }
         : undefined,
     keys: { publishable: env.PUBLISHABLE_KEY, service: env.SERVICE_KEY },

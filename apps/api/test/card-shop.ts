@@ -13,6 +13,7 @@ export async function startCardShop(overrides: Environment = {}) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: stripe.url,
+    ALLOW_TEST_CARDS: 'true',
     ...overrides,
   })
   stripe.sendTo(`${shop.url}/store/v1/payments/stripe/events`)

@@ -259,6 +259,9 @@ export const orderSchema = orderRowSchema
         refunded_cents: cents.describe('Also what is still on its way.'),
         failed_refund_cents: failedRefundSchema,
         is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
+        is_test: z
+          .boolean()
+          .describe('By a test card, at a public shop: no money comes; for the owner.'),
         provider_payment_id: z
           .string()
           .nullable()
@@ -376,9 +379,15 @@ export const deskSchema = z
     refund_due: z.int(),
     to_cancel: z.int().describe('Refunded in full, and neither cancelled nor shipped.'),
     can_sell: z.boolean(),
-    takes_test_cards: z
+    has_test_key: z
       .boolean()
       .describe('The key of Stripe is one for tests, although the shop is public.'),
+    takes_test_cards: z
+      .boolean()
+      .describe('Cards are offered with it all the same: nobody really pays.'),
+    paid_by_test: z
+      .array(z.string())
+      .describe('Orders to ship that were paid by a test card, at a public shop: no money came.'),
     disputed: z.array(z.string()).describe('Orders whose payment is disputed.'),
     unanswered: z
       .array(z.string())

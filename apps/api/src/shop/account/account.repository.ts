@@ -42,7 +42,8 @@ export async function findPersonalData(
             'method', provider, 'status', status, 'amount_cents', amount_cents,
             'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
             'failed_refund_cents', failed_refund_cents,
-            'is_surplus', is_surplus, 'provider_payment_id', null, 'dispute', null
+            'is_surplus', is_surplus, 'is_test', false, 'provider_payment_id', null,
+            'dispute', null
           ) order by created_at), '[]') from payments where order_id = orders.id
         ), 'refunds', (
           select coalesce(jsonb_agg(jsonb_build_object(

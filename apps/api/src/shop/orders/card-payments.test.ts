@@ -1,15 +1,17 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#config'
 import { newAccount } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
 import { readMetric } from '#test/metrics.ts'
 import { migrationsFolder } from '#test/databases.ts'
+import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startOrderShop } from '#test/order-shop.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: CardShop
 let mailbox: Mailbox
@@ -435,6 +437,61 @@ test('a stranger neither pays, nor asks about, the order of a guest', async () =
     .asBuyer(stranger, 'pay', { version: order.version, payment_method: 'card' })
     .expect(404)
   await shop.asBuyer(stranger, 'settle').expect(404)
+})
+
+describe('a key for tests at a public address', () => {
+  const offeredBy = async ({ request }: Pick<TestApp, 'request'>) =>
+    (await request.get('/store/v1/checkout').set(shop.visitor)).body.payment_methods
+  const deskOf = async ({ request }: Pick<TestApp, 'request'>) =>
+    (await request.get('/admin/v1/orders').set(shop.owner).expect(200)).body
+
+  test('offers no cards and says so loudly; what was begun with it is ended and marked', async () => {
+    shop.stripe.hold(true)
+    const [paying, waiting] = [await shop.placedByCard(), await shop.placedByCard()]
+    const log = createLogLines()
+    const environment = { ...shop.environment, ALLOW_TEST_CARDS: '', LOG_LEVEL: 'warn' }
+    const strict = await startTestApp(environment, { logTo: log.destination })
+    onTestFinished(strict.close)
+    const asBuyer = ({ number, key = '' }: Order, step: string, body: object = {}) =>
+      strict.request
+        .post(`/store/v1/orders/${number}/${step}`)
+        .set({ ...shop.visitor, 'order-key': key })
+        .send(body)
+
+    expect(await offeredBy(strict)).toEqual(['bank_transfer'])
+    expect(log.text()).toMatch(/key of Stripe is one for tests/)
+    expect(await deskOf(strict)).toMatchObject({ has_test_key: true, takes_test_cards: false })
+    const again = { version: waiting.version, payment_method: 'card' }
+    expect((await asBuyer(waiting, 'pay', again).expect(409)).body.code).toBe('no_payment_method')
+    expect(sessionOf(waiting)?.status).toBe('open')
+    await asBuyer(waiting, 'cancel', { version: waiting.version }).expect(200)
+    expect(sessionOf(waiting)?.status).toBe('expired')
+
+    shop.stripe.pay(pageOf(paying))
+    const paid: Order = (await asBuyer(paying, 'settle').expect(200)).body
+    expect(paid.payment_status).toBe('paid')
+    expect((await now(paid)).payments).toMatchObject([{ is_test: true }])
+    expect((await deskOf(strict)).paid_by_test).toContain(paid.number)
+    const refund = { version: paid.version, amount_cents: 7849 }
+    const refunded = await strict.request
+      .post(`/admin/v1/orders/${paid.number}/refund`)
+      .set(shop.owner)
+      .send(refund)
+    expect(refunded.body.refunds).toMatchObject([{ status: 'done' }])
+  })
+
+  test('offers them where that is allowed, and a live key does without it', async () => {
+    const live = await startTestApp({
+      STRIPE_SECRET_KEY: 'sk_live_that_is_not_used',
+      STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
+    })
+    onTestFinished(live.close)
+
+    expect(await offeredBy(shop)).toContain('card')
+    expect(await deskOf(shop)).toMatchObject({ has_test_key: true, takes_test_cards: true })
+    expect(await offeredBy(live)).toEqual(['card'])
+    expect(await deskOf(live)).toMatchObject({ has_test_key: false, takes_test_cards: false })
+  })
 })
 
 test('without keys no cards are offered, and half of them stop the start', async () => {

@@ -39,6 +39,8 @@ export const isTooLateForCard = ({ placedAt }: OrderRow) =>
 type Options = {
   database: Database
   cards: CardPayments | undefined
+  /** Whether new pages are opened; those of before are asked about and closed in any case. */
+  areOffered: boolean
   cardRefunds: CardRefunds
   siteUrl: string
   mailer: OrderMailer
@@ -55,7 +57,7 @@ type OpenedPage = { paymentId: string; pageId: string; amountCents: number; crea
  * its address reaches the buyer from the table alone.
  */
 export function createCardPayments(options: Options) {
-  const { database, cards, cardRefunds, siteUrl, mailer, holds, onTrouble } = options
+  const { database, cards, areOffered, cardRefunds, siteUrl, mailer, holds, onTrouble } = options
 
   /** Those about which the provider may have something new to say. */
   const listPages = async (
@@ -168,7 +170,8 @@ export function createCardPayments(options: Options) {
    * it names, unless a page of that is still to be asked about; what names none is shown, and left alone.
    */
   async function takeStranger(provider: CardPayments, paymentId: string): Promise<void> {
-    const { metadata, status, amountCents, currency } = await provider.findPayment(paymentId)
+    const { metadata, status, amountCents, currency, isTest } =
+      await provider.findPayment(paymentId)
     const { shop, order: publicId, number: orderNumber = '' } = metadata
     if (shop !== siteUrl) return
     const isOurs = z.uuid().safeParse(publicId)
@@ -193,7 +196,8 @@ export function createCardPayments(options: Options) {
       const open = rows.find((row) => row.status === 'open')
       if (isKnown || (open?.provider === 'card' && open.pageId !== null)) return
       if (open !== undefined) await updatePayment(tx, open.id, { status: 'ended' })
-      const payment = await addPayment(tx, order, 'card', 'ended')
+      const { id } = await addPayment(tx, order, 'card', 'ended')
+      const payment = await updatePayment(tx, id, { isTest })
       await receivePayment(tx, { mailer, holds }, order, {
         payment,
         by: { actor: 'buyer' },
@@ -210,7 +214,7 @@ export function createCardPayments(options: Options) {
      */
     async open(number: string): Promise<void> {
       const order = await findOrder(database, { number })
-      if (cards === undefined || order?.paymentStatus !== 'awaiting') return
+      if (cards === undefined || !areOffered || order?.paymentStatus !== 'awaiting') return
       const [payment] = await database
         .select()
         .from(payments)
@@ -222,7 +226,7 @@ export function createCardPayments(options: Options) {
         const page = await openPage(cards, newPage(order, payment, { lines, siteUrl }), payment.id)
         await database
           .update(payments)
-          .set({ pageId: page.id, pageUrl: page.url ?? null })
+          .set({ pageId: page.id, pageUrl: page.url ?? null, isTest: page.isTest })
           .where(eq(payments.id, payment.id))
       } catch (error) {
         onTrouble(error, number)

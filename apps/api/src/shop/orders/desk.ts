@@ -13,19 +13,31 @@ import {
   waitsForOwner,
 } from './orders.tables.ts'
 
-type Options = { database: Database; settings: SettingsService; takesTestCards: boolean }
+type Options = {
+  database: Database
+  settings: SettingsService
+  /** On this machine everything is a test. */
+  isLocal: boolean
+  isTestKey: boolean
+  areOffered: boolean
+}
 type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
 type Troubles = Pick<
   DeskAnswer,
-  'disputed' | 'unanswered' | 'refund_failed' | 'paid_twice' | 'held_unpaid' | 'unknown_payments'
+  | 'disputed'
+  | 'unanswered'
+  | 'refund_failed'
+  | 'paid_twice'
+  | 'paid_by_test'
+  | 'held_unpaid'
+  | 'unknown_payments'
 >
 
 /** What waits for the owner: the usual as counts, what is rare by name. */
-export const createDesk = ({ database, settings, takesTestCards }: Options) => ({
+export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered }: Options) => ({
   async get(): Promise<DeskAnswer> {
     const { rows } = await database.execute<Counts>(sql`select
-      count(*) filter (where status = 'placed' and fulfilment_status <> 'shipped'
-        and payment_status in ('paid', 'partly_refunded'))::int as to_ship,
+      count(*) filter (where ${isToShip})::int as to_ship,
       count(*) filter (where payment_status = 'awaiting')::int as unpaid,
       count(*) filter (where refund_is_due(status, payment_status))::int as refund_due,
       (select count(*)::int from ${orders} where ${waitsForCancelling}) as to_cancel
@@ -44,6 +56,10 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
         from ${orderLines} join ${orders} on ${orders.id} = order_id
         where held > 0 and payment_status = 'awaiting' and ${isAllTaken(orderLines.productId)}
         group by product_id order by product_id limit ${namedMax}
+      ), tests as (
+        select number from ${orders} join ${payments} on ${orders.id} = order_id
+        where ${isToShip} and is_test and captured_cents > 0 and ${!isLocal}
+        order by ${orders.id} limit ${namedMax}
       ), strangers as (
         select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
         where dismissed_at is null order by created_at limit ${namedMax}
@@ -52,17 +68,20 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
         (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
         (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
         (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
+        (select coalesce(jsonb_agg(number), '[]') from tests) as paid_by_test,
         (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
         (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
         (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
     const { payment_methods: methods } = await settings.getTerms()
     const [counts = { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }] = rows
-    const [named = nothingNamed] = troubles
+    const [named] = troubles
+    if (named === undefined) throw new Error('The query returned no row.')
     return {
       ...counts,
       ...named,
       can_sell: methods.length > 0,
-      takes_test_cards: takesTestCards,
+      has_test_key: isTestKey,
+      takes_test_cards: isTestKey && areOffered,
     }
   },
 
@@ -76,13 +95,7 @@ export const createDesk = ({ database, settings, takesTestCards }: Options) => (
 })
 
 const namedMax = 20
-const nothingNamed: Troubles = {
-  disputed: [],
-  unanswered: [],
-  refund_failed: [],
-  paid_twice: [],
-  held_unpaid: [],
-  unknown_payments: [],
-}
+const isToShip = sql`${orders.status} = 'placed' and ${orders.fulfilmentStatus} <> 'shipped'
+  and ${orders.paymentStatus} in ('paid', 'partly_refunded')`
 
 export type Desk = ReturnType<typeof createDesk>

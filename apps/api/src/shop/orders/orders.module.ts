@@ -58,7 +58,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       countMail: (tx, inbox) =>
         rateLimiter.consumeIn(tx, 'order_mail', keyOfAccount(inbox), limits.order_mail),
     })
-    const view = createOrderView({ keys, shownImage: images.shownSql, settings })
+    const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
     const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
     const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
     const networkKeys = createNetworkKeys(secrets, {
@@ -71,7 +71,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     })
     const countOrder: CountOrder = (tx, name, key) =>
       rateLimiter.consumeIn(tx, name, key, limits[name])
-    const { cards, isTest, onNews } = app.payments
+    const { cards, areOffered, isTestKey, onNews } = app.payments
     const cardRefunds = createCardRefunds({
       database,
       cards,
@@ -81,6 +81,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const cardPayments = createCardPayments({
       database,
       cards,
+      areOffered,
       cardRefunds,
       siteUrl: config.site.url,
       mailer,
@@ -126,7 +127,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     await addAdminRoutes(app, (scope) =>
       adminOrderRoutes(scope, {
         orders,
-        desk: createDesk({ database, settings, takesTestCards: isTest && !isLocal }),
+        desk: createDesk({ database, settings, isLocal, isTestKey, areOffered }),
       }),
     )
 

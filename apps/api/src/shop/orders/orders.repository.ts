@@ -265,7 +265,8 @@ export async function readParts(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
         'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
-        'failed_refund_cents', failed_refund_cents, 'is_surplus', is_surplus, 'provider_payment_id', provider_payment_id,
+        'failed_refund_cents', failed_refund_cents,
+        'is_surplus', is_surplus, 'is_test', is_test, 'provider_payment_id', provider_payment_id,
         'dispute', case when dispute_status is not null then
           jsonb_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,

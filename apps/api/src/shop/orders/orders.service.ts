@@ -227,6 +227,8 @@ export function createOrdersService(options: Options) {
     ): Promise<Order> {
       const step = { version, step: 'pay' } as const
       await closePages(number, access, step, async (order) => {
+        const { payment_methods: offered } = await settings.getTerms()
+        if (!offered.includes(method)) throw noPaymentMethod()
         if (method !== 'card' || (await cardPayments.mayHaveAnother(order))) return
         const words =
           'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'

@@ -38,6 +38,8 @@ export type PaymentPage = {
   amountCents: number
   currency: string
   metadata: Record<string, string>
+  /** Of test cards: no money comes. */
+  isTest: boolean
   /** Of the payment, once somebody has tried: only the status says whether it is paid. */
   paymentId: string | undefined
 }
@@ -51,6 +53,8 @@ export type CardPayment = {
   refundedCents: number
   currency: string
   metadata: Record<string, string>
+  /** By a test card: no money came. */
+  isTest: boolean
   disputes: CardDispute[]
 }
 

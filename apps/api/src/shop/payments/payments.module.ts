@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import type { Config } from '#config'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { keepJsonBytes } from '#platform/http/json-body.ts'
 import { everyone } from '#platform/http/route-access.ts'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
@@ -24,17 +25,19 @@ export {
 declare module 'fastify' {
   interface FastifyInstance {
     payments: {
-      /** Absent where the shop takes no cards. */
+      /** Absent where there is no key. */
       cards: CardPayments | undefined
-      /** Whether nobody really pays. */
-      isTest: boolean
+      /** Whether something new may be paid by card; what was begun before is ended in any case. */
+      areOffered: boolean
+      /** Whether the key is one for tests although the shop is public: nobody really pays. */
+      isTestKey: boolean
       /** Says who asks what became of it; after a failure, the provider tells it again. */
       onNews: (listener: (news: PaymentNews) => Promise<void>) => void
     }
   }
 }
 
-type PaymentsModuleOptions = { config: Pick<Config, 'stripe'> }
+type PaymentsModuleOptions = { config: Pick<Config, 'stripe' | 'site'> }
 
 const eventBytesMax = 256 * 1024
 
@@ -42,16 +45,26 @@ const takenSchema = z.object({ received: z.literal(true) }).describe('Taken.')
 
 /** Card payments, for whatever is paid. */
 export const paymentsModule = fp<PaymentsModuleOptions>(
-  async (app, { config: { stripe: config } }) => {
+  async (app, { config: { stripe: config, site } }) => {
     let tell: (news: PaymentNews) => Promise<void> = () => Promise.resolve()
     const stripe = config && createStripePayments(config)
+    const isTestKey =
+      config !== undefined &&
+      /^[rs]k_test_/.test(config.secretKey) &&
+      !isLoopback(new URL(site.url).hostname)
+    const areOffered = config !== undefined && (!isTestKey || config.allowsTestCards)
     app.decorate('payments', {
       cards: stripe?.cards,
-      isTest: config !== undefined && /^[rs]k_test_/.test(config.secretKey),
+      areOffered,
+      isTestKey,
       onNews: (listener) => {
         tell = listener
       },
     })
+    if (isTestKey) {
+      const what = areOffered ? 'nobody really pays by card' : 'no cards are offered'
+      app.log.warn(`the key of Stripe is one for tests, and SITE_URL is public: ${what}`)
+    }
     if (stripe === undefined) return
     const take = async (body: Buffer, signature: string) => {
       const news = await stripe.readEvent(body, signature)

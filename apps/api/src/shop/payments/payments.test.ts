@@ -89,6 +89,7 @@ describe('a payment page', () => {
       refundedCents: 0,
       currency: 'usd',
       metadata: newPage().metadata,
+      isTest: true,
       disputes: [],
     })
   })

@@ -177,6 +177,7 @@ function pageOf(session: Stripe.Checkout.Session): PaymentPage {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     metadata: session.metadata ?? {},
+    isTest: !session.livemode,
     paymentId: idOf(intent),
   }
 }
@@ -195,6 +196,7 @@ function paymentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Ca
     refundedCents: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     currency: intent.currency,
     metadata: intent.metadata,
+    isTest: !intent.livemode,
     disputes: disputes
       .filter(({ status }) => !isNoDispute(status))
       .map(({ id, amount, status }) => ({

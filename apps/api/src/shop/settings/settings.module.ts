@@ -22,8 +22,7 @@ declare module 'fastify' {
 /** What the owner sets in the panel, and the part of it that buyers see. */
 export const settingsModule = fp(
   async (app) => {
-    const takesCards = app.payments.cards !== undefined
-    const settings = createSettingsService(app.database, { takesCards })
+    const settings = createSettingsService(app.database, { takesCards: app.payments.areOffered })
     app.decorate('shopSettings', settings)
     app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
     app.describeTag('Settings', 'What the owner decides about the shop.')

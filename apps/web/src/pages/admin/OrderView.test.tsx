@@ -459,6 +459,14 @@ describe('the page of an order', () => {
     },
   )
 
+  it('says that no money came where it was paid by a test card', async () => {
+    await open(
+      buildOrder({ ...paidByCard, ...payment({ ...paidMoney, ...byCard, is_test: true }) }),
+    )
+
+    expect(await screen.findByText('Paid by a test card: no money came')).toBeTruthy()
+  })
+
   it('says that an answer was lost, and keeps what was typed', async () => {
     const { user, press, inDialog } = await open(
       paid,

@@ -220,7 +220,9 @@ describe('the orders of the panel', () => {
             unanswered: ['GB-1008'],
             refund_failed: ['GB-1007'],
             unknown_payments: stored.unknown,
+            has_test_key: true,
             takes_test_cards: true,
+            paid_by_test: ['GB-1009'],
           }),
         ),
       'DELETE /admin/v1/unknown-payments/pi_9': () => {
@@ -229,7 +231,7 @@ describe('the orders of the panel', () => {
       },
     })
 
-    for (const number of ['GB-1005', 'GB-1006', 'GB-1007', 'GB-1008']) {
+    for (const number of ['GB-1005', 'GB-1006', 'GB-1007', 'GB-1008', 'GB-1009']) {
       const link = await screen.findByRole('link', { name: number })
       expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
     }
@@ -256,6 +258,13 @@ describe('the orders of the panel', () => {
     await waitFor(() => expect(screen.queryByText(/nothing is free/)).toBeNull())
     const call = sent.find(({ call: name }) => name.endsWith('/end-unpaid'))
     expect(JSON.parse(call?.body ?? '')).toEqual({ product_id: 'pink-tower' })
+  })
+
+  it('say that a key for tests offers no cards', async () => {
+    const desk = buildDesk({ has_test_key: true })
+    await open('', { 'GET /admin/v1/orders': () => Response.json(desk) })
+
+    expect(await screen.findByText(/No cards are offered/)).toBeTruthy()
   })
 
   it.each([

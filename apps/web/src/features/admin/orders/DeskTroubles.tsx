@@ -14,9 +14,14 @@ import { useDismissPaymentMutation, useEndUnpaidMutation } from './admin-orders.
 /** What is rare, and has to be settled at Stripe. */
 export const DeskTroubles = ({ desk }: { desk: Desk }) => (
   <>
-    {desk.takes_test_cards && (
-      <p>Cards are taken with a test key of Stripe: nobody really pays by card.</p>
+    {desk.has_test_key && (
+      <p>
+        {desk.takes_test_cards
+          ? 'Cards are taken with a test key of Stripe: nobody really pays by card.'
+          : 'No cards are offered: the key of Stripe is one for tests. Put in the live one.'}
+      </p>
     )}
+    <Named title="Paid by a test card, so without money" numbers={desk.paid_by_test} />
     <Named title="Disputed" numbers={desk.disputed} />
     <Named
       title="Stripe does not say whether these are paid; is the key right"

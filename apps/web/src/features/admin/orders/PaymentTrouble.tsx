@@ -2,7 +2,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
-/** What the owner has to settle: a dispute, or money that should go back and does not. */
+/** What the owner has to settle: a test card, a dispute, or money that should go back and does not. */
 export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }) => {
   const failed = payments.find(({ failed_refund_cents: cents }) => cents > 0)
   const disputed = payments.find(({ dispute }) => dispute?.status === 'open')
@@ -13,6 +13,11 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
 
   return (
     <>
+      {payments.some(({ is_test: isTest, captured_cents: captured }) => isTest && captured > 0) && (
+        <Notice tone="bad" title="Paid by a test card: no money came">
+          It was paid while the key of Stripe was one for tests. Ship nothing for it.
+        </Notice>
+      )}
       {disputed?.dispute && (
         <Notice
           tone="bad"

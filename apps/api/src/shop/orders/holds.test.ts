@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
@@ -9,6 +9,7 @@ import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
+import { orders } from './orders.tables.ts'
 
 /** What an unpaid order holds, with the default limits, in a shop behind a proxy. */
 const settings = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' }
@@ -270,6 +271,24 @@ test('an order without its units is left out when counting stops and begins', as
 
   expect((await now(held)).lines).toMatchObject([{ held: 2 }])
   expect((await now(unheld)).lines).toMatchObject([{ held: 0 }])
+})
+
+test('a backlog of old orders to erase keeps no hold waiting', async () => {
+  await shop.app.database.execute(sql`
+    insert into orders (email, inbox, status, payment_status, subtotal_cents, shipping_cents,
+      tax_cents, total_cents, ship_to, payment_method, closed_at, idempotency_key, request_hash)
+    select 'old@example.com', 'old@example.com', 'cancelled', 'voided', 0, 0, 0, 0, '{}', 'card',
+      now() - interval '1 year', gen_random_uuid(), '' from generate_series(1, 600)`)
+  const id = await newProduct(1)
+  await runOut(await byCard(id, 1))
+  expect(await heldOf(id)).toBe(0)
+
+  const erased = () =>
+    shop.app.database.$count(orders, and(eq(orders.totalCents, 0), eq(orders.email, '')))
+  await expect.poll(erased).toBe(500)
+  shop.app.orderSweeping.wake()
+  await expect.poll(erased).toBe(600)
+  await shop.app.database.delete(orders).where(eq(orders.totalCents, 0))
 })
 
 test('the network of a buyer is shown to nobody, and forgotten a day after the end', async () => {

@@ -9,6 +9,10 @@ import { endOrder } from './orders.service.ts'
 import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
 
 const batchSize = 50
+/** Of a job in a round, so that a backlog of one keeps no other waiting. */
+const roundSize = 500
+/** For what waits for the provider, which may be slow. */
+const askingMs = 10_000
 /** Of those that wait for the provider: it is silent about some for longer than about others. */
 const askedAtOnce = 5
 const reminderDays = 2
@@ -52,7 +56,29 @@ export function createOrderSweeper(options: Options) {
     await mailer.send(tx, ended, 'expired')
   }
 
+  /** What holds units comes first. */
   const jobs: Job[] = [
+    {
+      name: 'end',
+      condition: and(isOver, eq(orders.paymentMethod, 'bank_transfer')),
+      work: (tx, order) => end(tx, order),
+    },
+    {
+      name: 'end-card',
+      condition: and(isOver, eq(orders.paymentMethod, 'card')),
+      // The clock only says when to ask: somebody may have paid in the last second.
+      prepare: ({ number }) => cardPayments.close(number),
+      work: async (tx, order) =>
+        end(tx, order, (await cardPayments.haveAllEnded(tx, order)) ? undefined : pageIsUnknown),
+    },
+    {
+      name: 'refund',
+      // The provider tells what became of those that it has: once an hour is enough, should that be lost.
+      condition: sql`exists (
+        select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending'
+          and (${refunds.providerRefundId} is null or ${refunds.updatedAt} < now() - interval '1 hour'))`,
+      prepare: ({ number }) => cardRefunds.finish(number),
+    },
     {
       name: 'remind',
       condition: and(
@@ -66,11 +92,6 @@ export function createOrderSweeper(options: Options) {
         await addEvent(tx, order.id, { kind: 'reminded', actor: 'shop' })
         await mailer.send(tx, order, 'reminder')
       },
-    },
-    {
-      name: 'end',
-      condition: and(isOver, eq(orders.paymentMethod, 'bank_transfer')),
-      work: (tx, order) => end(tx, order),
     },
     {
       name: 'erase',
@@ -99,23 +120,6 @@ export function createOrderSweeper(options: Options) {
         await tx.update(orders).set({ networkKey: null }).where(eq(orders.id, id))
       },
     },
-    {
-      // Last: while the provider is away, each order waits for it.
-      name: 'end-card',
-      condition: and(isOver, eq(orders.paymentMethod, 'card')),
-      // The clock only says when to ask: somebody may have paid in the last second.
-      prepare: ({ number }) => cardPayments.close(number),
-      work: async (tx, order) =>
-        end(tx, order, (await cardPayments.haveAllEnded(tx, order)) ? undefined : pageIsUnknown),
-    },
-    {
-      name: 'refund',
-      // The provider tells what became of those that it has: once an hour is enough, should that be lost.
-      condition: sql`exists (
-        select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending'
-          and (${refunds.providerRefundId} is null or ${refunds.updatedAt} < now() - interval '1 hour'))`,
-      prepare: ({ number }) => cardRefunds.finish(number),
-    },
   ]
 
   const claimAndDo = async ({ condition, prepare, work }: Job, id: number) => {
@@ -134,32 +138,38 @@ export function createOrderSweeper(options: Options) {
     })
   }
 
+  /** Where the last round has stopped: what fails again and again keeps no other order waiting. */
+  const lastIds = new Map<string, number>()
+
   async function run(job: Job, stopping: AbortSignal): Promise<void> {
-    let last = 0
-    let count = batchSize
-    while (count === batchSize) {
+    const endsAt = job.prepare === undefined ? Infinity : performance.now() + askingMs
+    const isOverTime = () => stopping.aborted || performance.now() > endsAt
+    for (let done = 0; done < roundSize && !isOverTime(); done += batchSize) {
       const found = await database
         .select({ id: orders.id })
         .from(orders)
-        .where(and(job.condition, gt(orders.id, last)))
+        .where(and(job.condition, gt(orders.id, lastIds.get(job.name) ?? 0)))
         .orderBy(asc(orders.id))
         .limit(batchSize)
       const waiting = found.values()
       const doInTurn = async () => {
         for (const { id } of waiting) {
-          if (stopping.aborted) return
+          lastIds.set(job.name, Math.max(id, lastIds.get(job.name) ?? 0))
           try {
             await claimAndDo(job, id)
           } catch (error) {
             onFailure(error, { job: job.name, order: id })
           }
+          if (isOverTime()) return
         }
       }
       const atOnce = job.prepare === undefined ? 1 : askedAtOnce
       await Promise.all(Array.from({ length: atOnce }, doInTurn))
-      if (stopping.aborted) return
-      last = found.at(-1)?.id ?? last
-      count = found.length
+      if (isOverTime()) return
+      if (found.length < batchSize) {
+        lastIds.delete(job.name)
+        return
+      }
     }
   }
 

@@ -24,11 +24,12 @@ export const newAttempt = (
   wanted: string | Line[],
   expectedTotalCents: number,
   method: PaymentMethod = 'bank_transfer',
+  email = `guest-${randomUUID()}@example.com`,
 ): Attempt => ({
   key: randomUUID(),
   body: JSON.stringify({
     lines: typeof wanted === 'string' ? [{ product_id: wanted, quantity: 1 }] : wanted,
-    email: `guest-${randomUUID()}@example.com`,
+    email,
     ship_to: {
       name: 'Ada Lovelace',
       line1: '12 Elm Street',
@@ -43,10 +44,14 @@ export const newAttempt = (
 })
 
 /** Rejects when there is no answer. */
-export const placeOrder = (url: string, { key, body }: Attempt): Promise<Answer> =>
+export const placeOrder = (
+  url: string,
+  { key, body }: Attempt,
+  buyer: Record<string, string> = asVisitor,
+): Promise<Answer> =>
   send(`${url}/store/v1/orders`, {
     method: 'POST',
-    headers: { ...asVisitor, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { ...buyer, 'content-type': 'application/json', 'idempotency-key': key },
     body,
   })
 

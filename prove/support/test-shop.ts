@@ -17,6 +17,12 @@ export const { publishableKey, serviceKey, tokenKey } = newShopKeys()
 export const asService = { apikey: serviceKey }
 export const asVisitor = { apikey: publishableKey }
 
+/** As a proxy names the network that a visitor comes from. */
+export const inNetwork = (network: number) => ({
+  ...asVisitor,
+  'x-forwarded-for': `2001:db8:${network.toString(16)}::1`,
+})
+
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
 export type TestShop = {
@@ -78,7 +84,9 @@ export async function withTwoInstances(
       S3_SECRET_ACCESS_KEY: objectStore.secretAccessKey,
       SMTP_URL: toMail.url,
       MAIL_FROM: localMailFrom,
-      SITE_URL: 'http://shop.goldenbead.test',
+      // Its own machine is no network of buyers; others are named as a proxy would (`inNetwork`).
+      SITE_URL: 'http://localhost',
+      TRUSTED_PROXIES: '127.0.0.1/32',
       PUBLISHABLE_KEY: publishableKey,
       SERVICE_KEY: serviceKey,
       JWT_PRIVATE_KEY: tokenKey,

@@ -1,6 +1,7 @@
 import { databaseFaults } from './proofs/database-faults.ts'
 import { doubleSubmit } from './proofs/double-submit.ts'
 import { enumeration } from './proofs/enumeration.ts'
+import { hoard } from './proofs/hoard.ts'
 import { holdClock } from './proofs/hold-clock.ts'
 import { killEverything } from './proofs/kill-everything.ts'
 import { killOne } from './proofs/kill-one.ts'
@@ -32,6 +33,7 @@ export const proofs: readonly Proof[] = [
   priceDrift,
   holdClock,
   ...reducedProofs,
+  hoard,
   killEverything,
   mails,
   slowClients,

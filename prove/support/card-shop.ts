@@ -17,13 +17,16 @@ export type Stripe = Awaited<ReturnType<typeof startStripeServer>>
 export type CardShop = TestShop & { stripe: Stripe }
 
 /** Two instances that take cards too, from one stand-in for Stripe in this process. */
-export async function withCards(work: (shop: CardShop) => Promise<Figure[]>): Promise<Figure[]> {
+export async function withCards(
+  work: (shop: CardShop) => Promise<Figure[]>,
+  settings: Record<string, string> = {},
+): Promise<Figure[]> {
   const stripe = await startStripeServer({})
   const environment = {
+    ...settings,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
-    ALLOW_TEST_CARDS: 'true',
   }
   const workWithCards = (shop: TestShop) => {
     trackSecret('Stripe key', stripe.secretKey)
@@ -37,14 +40,15 @@ export async function withCards(work: (shop: CardShop) => Promise<Figure[]>): Pr
   }
 }
 
-/** What the buyer of a guest's order does. */
+/** What the buyer of an order does, who is a guest unless there are other headers. */
 export const asBuyer = (
   url: string,
   { number, key = '' }: Order,
   step: 'pay' | 'settle' | 'cancel',
   body: object = {},
+  buyer: Record<string, string> = asVisitor,
 ): Promise<Answer> =>
-  send(`${url}/store/v1/orders/${number}/${step}`, json({ ...asVisitor, 'order-key': key }, body))
+  send(`${url}/store/v1/orders/${number}/${step}`, json({ ...buyer, 'order-key': key }, body))
 
 export const ownerActs = (
   url: string,

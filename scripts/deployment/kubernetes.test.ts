@@ -107,7 +107,7 @@ const namesIn = (path: string) =>
     ([, name]) => name,
   )
 
-test('the example gives a shop every variable that it cannot start without, and none that it does not know', () => {
+test('the example gives a shop every variable that it cannot start or be asked and paid without, and none that it does not know', () => {
   const example = 'infra/kubernetes/example'
   const given = [
     ...namesIn(`${example}/configuration.env`),
@@ -122,6 +122,9 @@ test('the example gives a shop every variable that it cannot start without, and 
     'S3_BUCKET',
     'SMTP_URL',
     'MAIL_FROM',
+    'CONTACT_EMAIL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   )
 
   expect(given.filter((name) => !known.includes(name))).toEqual([])

@@ -11,13 +11,28 @@ export const keyOfAddress = (address: string): string => withoutHost(address, 64
 export const networkOfAddress = (address: string): string => withoutHost(address, 48)
 
 function withoutHost(address: string, bits: 48 | 64): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  const [bare = address] = address.split('%', 1)
-  if (!isIPv6(bare)) return address
-  return `${groupsOf(bare)
-    .slice(0, bits / 16)
-    .join(':')}::/${bits}`
+  const plain = plainAddress(address)
+  return isIPv6(plain)
+    ? `${groupsOf(plain)
+        .slice(0, bits / 16)
+        .join(':')}::/${bits}`
+    : plain
+}
+
+/** Without a port, which some proxies forward, and a zone; an IPv4-mapped address as its IPv4 one. */
+export function plainAddress(address: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+  const [plain = bare] = bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').split('%', 1)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff'
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : plain
+}
+
+const bytesOf = (group: string): number[] => {
+  const value = Number.parseInt(group, 16)
+  return [Math.floor(value / 256), value % 256]
 }
 
 function groupsOf(address: string): string[] {

@@ -111,6 +111,8 @@ describe('unpaid transfers', () => {
     const refused = await shop.asBuyer(order, 'pay', change).expect(409)
     expect(refused.body.code).toBe('pay_by_card')
     expect((await now(order)).lines).toMatchObject([{ held: 5 }])
+    // Its page is still open.
+    expect((await shop.asBuyer(order, 'settle').expect(200)).body.payment).toEqual(order.payment)
   })
 
   test('that strangers place for an inbox keep it from no purchase by card', async () => {
@@ -121,6 +123,20 @@ describe('unpaid transfers', () => {
     await transfer().expect(429)
     await shop.placed({ email, payment_method: 'card' }, elsewhere())
   })
+})
+
+test('an account can turn no more orders into transfers than it may place', async () => {
+  const { headers } = await signedIn(shop)
+  const network = elsewhere()
+  const statuses: number[] = []
+  for (let count = 0; count < 7; count += 1) {
+    const { number, key = '' } = await shop.placed({ payment_method: 'card' }, network)
+    const claim = { ...headers, 'order-key': key }
+    await shop.post(`/store/v1/orders/${number}/claim`, {}, claim).expect(200)
+    const change = { version: 2, payment_method: 'bank_transfer' }
+    statuses.push((await shop.post(`/store/v1/orders/${number}/pay`, change, headers)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
 describe('the unpaid orders', () => {
@@ -256,6 +272,34 @@ test('a shop that sees all buyers behind one address of its own says so once', a
   expect(lines.text().match(/name your proxies in TRUSTED_PROXIES/g)).toHaveLength(1)
 })
 
+test('unpaid orders that were placed before counting begins hold no more than is free after them', async () => {
+  const id = await newProduct(0)
+  const other = await newProduct(9)
+  const set = async (counted: boolean, units: number) => {
+    const { version } = (await shop.stock(id).expect(200)).body
+    const input = { counted, on_hand: units, reason: 'counted', version }
+    return shop.setStock(id, input)
+  }
+  await set(false, 0)
+  const both = shop.newOrder({
+    lines: [id, other].map((product) => ({ product_id: product, quantity: 2 })),
+    expected_total_cents: 4 * cents,
+    payment_method: 'card',
+  })
+  const orders: Order[] = [
+    (await shop.place(both, elsewhere()).expect(201)).body,
+    await byCard(id, 999),
+    (await tryTransfer(id, 1).expect(201)).body,
+  ]
+  const paid = (await shop.act((await tryTransfer(id, 1).expect(201)).body, 'mark-paid')).body
+  expect(await heldOf(other)).toBe(2)
+
+  expect((await set(true, 20)).status).toBe(200)
+  expect([await heldOf(id), await heldOf(other)]).toEqual([1, 0])
+  for (const order of orders) expect((await now(order)).is_held).toBe(false)
+  expect((await now(paid)).lines).toMatchObject([{ held: 1 }])
+})
+
 test('an order without its units is left out when counting stops and begins', async () => {
   const id = await newProduct(4)
   const network = elsewhere()
@@ -263,7 +307,7 @@ test('an order without its units is left out when counting stops and begins', as
   const unheld = await byCard(id, 2, network)
   const set = async (counted: boolean) => {
     const { version } = (await shop.stock(id).expect(200)).body
-    const input = { counted, on_hand: 2, reason: 'counted', version }
+    const input = { counted, on_hand: 4, reason: 'counted', version }
     await shop.setStock(id, input).expect(200)
   }
   await set(false)

@@ -15,8 +15,10 @@ import { orderLines, orders, payments } from './orders.tables.ts'
 
 /** An unpaid order that would like its units kept; one of a service or of nobody has no network. */
 export type Claim = Pick<OrderRow, 'userId' | 'networkKey' | 'paymentMethod'> & {
-  /** Of an order that is there already: what it holds is its own. */
+  /** Of an order that is there already. */
   id?: number
+  /** What that holds already, by product: it is its own. */
+  holds?: Units
 }
 
 /** How long an order by card holds units; where it holds none, it waits as long as its page. */
@@ -84,7 +86,11 @@ export function createHolds({ rateLimiter, lastUnits }: Options) {
   return {
     /** Without a lock: it may be another thing a moment later. */
     async couldHold(connection: Connection, claim: Claim, wanted: Units): Promise<boolean> {
-      const free = await findFree(connection, [...wanted.keys()])
+      const found = await findFree(connection, [...wanted.keys()])
+      const free = new Map(
+        Array.from(found, ([id, units]) => [id, units + (claim.holds?.get(id) ?? 0)]),
+      )
+      if ([...free].some(([id, units]) => units < (wanted.get(id) ?? 0))) return false
       if (!(await isWithinShare(connection, claim, wanted, free))) return false
       const last = lastOnes(claim, wanted, free)
       return claim.networkKey === null || hasTokens(connection, claim.networkKey, last)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
-import { networkOfAddress } from '#platform/http/rate-limit-key.ts'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { networkOfAddress, plainAddress } from '#platform/http/rate-limit-key.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 
 const ownNetworks = new BlockList()
@@ -13,8 +13,10 @@ ownNetworks.addSubnet('fc00::', 7, 'ipv6')
 ownNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /** The machine itself, or a proxy that nobody has told the shop of. */
-const isOwnNetwork = (address: string): boolean =>
-  ownNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+function isOwnNetwork(address: string): boolean {
+  const plain = plainAddress(address)
+  return isIP(plain) !== 0 && ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
 
 type Options = {
   isLocal: boolean

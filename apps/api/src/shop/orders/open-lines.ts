@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#platform/database/database.ts'
 import type { OpenLines } from '#shop/stock/stock.module.ts'
 import { orderLines, orders } from './orders.tables.ts'
@@ -8,6 +8,8 @@ const units = sql<number>`${orderLines.quantity} - ${orderLines.shipped} - ${ord
 /** An order that holds nothing until it is paid is none of those that a shelf is counted for. */
 const mayBeHeld = and(eq(orders.status, 'placed'), orders.isHeld)
 
+const isUnpaid = sql<boolean>`${orders.paymentStatus} = 'awaiting'`
+
 const isAnyOf = (column: typeof orders.id | typeof orderLines.id, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::bigint[])`
 
@@ -16,11 +18,18 @@ const isOpen = (productId: string) =>
 
 const selectOpen = (connection: Connection, condition: SQL | undefined) =>
   connection
-    .select({ id: orderLines.id, number: orders.number, units })
+    .select({ id: orderLines.id, number: orders.number, units, isUnpaid })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(condition)
     .orderBy(asc(orders.id))
+
+const orderIdsOf = (lines: readonly { id: number }[]) =>
+  sql`select l.order_id from ${orderLines} l
+    where l.id = any(${sql.param(lines.map(({ id }) => id))}::bigint[])`
+
+const isOfOrders = (lines: readonly { id: number }[]) =>
+  sql`${orderLines.orderId} in (${orderIdsOf(lines)})`
 
 /** Lines of orders that stand, with units that have not left; the stock asks for them. */
 export const openLines: OpenLines = {
@@ -58,6 +67,25 @@ export const openLines: OpenLines = {
     return selectOpen(tx, and(isOpen(productId), isAnyOf(orders.id, ids))).for('update', {
       of: orderLines,
     })
+  },
+
+  async heldBeside(tx, lines) {
+    if (lines.length === 0) return new Map()
+    const rows = await tx
+      .select({ id: orderLines.productId, units: sql<number>`sum(${orderLines.held})::int` })
+      .from(orderLines)
+      .where(and(isOfOrders(lines), gt(orderLines.held, 0)))
+      .groupBy(orderLines.productId)
+    return new Map(rows.map((row) => [row.id, row.units]))
+  },
+
+  async letGo(tx, lines) {
+    if (lines.length === 0) return
+    await tx
+      .update(orders)
+      .set({ isHeld: false, version: sql`${orders.version} + 1` })
+      .where(sql`${orders.id} in (${orderIdsOf(lines)})`)
+    await tx.update(orderLines).set({ held: 0 }).where(isOfOrders(lines))
   },
 
   async setHeld(tx, lines, isCounted) {

@@ -33,8 +33,8 @@ export const isForOwner = (kind: OrderMailKind) =>
 
 /** Whether a stranger can cause it, by typing the address of somebody else. */
 export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
-  ['placed', 'reminder', 'expired', 'found', 'claimed'].includes(kind) ||
-  (kind === 'cancelled' && !isPaid(order))
+  ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
+  (['cancelled', 'claimed'].includes(kind) && !isPaid(order))
 
 export type OrderMailContext = {
   order: OrderRow
@@ -61,9 +61,10 @@ type Template = (context: OrderMailContext) => Content
 const isPaid = ({ paymentStatus }: OrderRow) =>
   ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus)
 
-/** The name that was typed, once money came: until then a stranger may have written to this inbox. */
+/** The name that was typed, once money came and stays: until then a stranger may have written to this inbox. */
 const hello = ({ order }: OrderMailContext) => {
-  const name = isPaid(order) ? greetingName(order.shipTo.name) : ''
+  const isBuyer = isPaid(order) && order.status === 'placed'
+  const name = isBuyer ? greetingName(order.shipTo.name) : ''
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 

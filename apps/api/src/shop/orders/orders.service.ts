@@ -42,6 +42,7 @@ import {
   lockPayment,
   shipAll,
   stateOf,
+  unitsOf,
   updateLines,
   updatePayment,
   type LineRow,
@@ -141,6 +142,22 @@ export function createOrdersService(options: Options) {
     if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
   }
 
+  /** Asked before the page is closed that somebody may be paying on; asked again under the locks. */
+  async function mustBePayable(order: OrderRow, method: PaymentMethod): Promise<void> {
+    const terms = await settings.getTerms()
+    if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+    if (method === 'bank_transfer') {
+      const lines = await listLines(database, order.id)
+      const claim = { ...order, paymentMethod: method, holds: heldBy(lines) }
+      const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
+      if (!couldHold) mustBePlacedUnheld(method, terms)
+    } else if (!(await cardPayments.mayHaveAnother(order))) {
+      const words =
+        'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
+      throw stateConflict(stateOf(order), words)
+    }
+  }
+
   /** Cancels an order that is locked; its buyer hears where the money is. */
   async function cancelLocked(tx: Transaction, order: OrderRow, by: By) {
     const payment = await lockPayment(tx, order.id)
@@ -226,21 +243,14 @@ export function createOrdersService(options: Options) {
       { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
     ): Promise<Order> {
       const step = { version, step: 'pay' } as const
-      await closePages(number, access, step, async (order) => {
-        const { payment_methods: offered } = await settings.getTerms()
-        if (!offered.includes(method)) throw noPaymentMethod()
-        if (method !== 'card' || (await cardPayments.mayHaveAnother(order))) return
-        const words =
-          'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
-        throw stateConflict(stateOf(order), words)
-      })
+      await closePages(number, access, step, (order) => mustBePayable(order, method))
       await change(number, access, step, async (tx, order) => {
         const terms = settings.termsOf(await settings.get(tx))
         if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
         if (method === 'card' && isTooLateForCard(order)) {
           throw stateConflict(stateOf(order), 'The time to pay by card is over.')
         }
-        if (isGuest(order, access)) await rejectManyUnpaidBeside(tx, order, method)
+        if (!access.isOwner) await rejectManyUnpaidBeside(tx, order, method)
         const payment = await lockPayment(tx, order.id)
         await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
         await addPayment(tx, order, method)
@@ -350,14 +360,16 @@ export function createOrdersService(options: Options) {
   }
 }
 
-/** With one more, of which the others are counted; the way in is that of placing. */
+/** With one more, of which the others are counted, as when it is placed. */
 async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {
-  await lockBuyer(tx, order.inbox)
+  const { userId, inbox } = order
+  await lockBuyer(tx, userId ?? inbox)
   const lines = (await listLines(tx, order.id)).map(({ productId, quantity }) => ({
     product_id: productId,
     quantity,
   }))
-  await rejectManyUnpaid(tx, { inbox: order.inbox }, { id: order.id, method, lines })
+  const buyer = userId === null ? { inbox } : { userId }
+  await rejectManyUnpaid(tx, buyer, { id: order.id, method, lines })
 }
 
 /** What is held may be held by anybody. */

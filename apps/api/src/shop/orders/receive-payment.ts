@@ -57,8 +57,9 @@ export async function receivePayment(
   const changed = await changeOrder(tx, order.id, { paymentStatus: 'paid', ...columns[outcome] })
   if (outcome === 'placed_again') await updateLines(tx, order.id, { cancelled: 0 })
   if (outcome === 'sold_out') await updateLines(tx, order.id, { cancelled: orderLines.quantity })
+  const stands = outcome === 'placed' || outcome === 'placed_again'
   // After the stock, as whoever places an order takes it.
-  await holds.giveBack(tx, order)
+  if (stands) await holds.giveBack(tx, order)
   await addEvent(tx, order.id, { kind: 'paid', details, ...by })
   if (outcome === 'placed_again') {
     await addEvent(tx, order.id, { kind: 'placed_again', actor: 'shop' })
@@ -67,7 +68,7 @@ export async function receivePayment(
     await addEvent(tx, order.id, { kind: 'cancelled', actor: 'shop', details: { reason: soldOut } })
     await mailer.send(tx, changed, 'cancelled', { reason: soldOut })
   }
-  if (outcome === 'placed' || outcome === 'placed_again') {
+  if (stands) {
     await mailer.send(tx, changed, payment.provider === 'card' ? ['paid', 'new_order'] : 'paid')
   } else if (payment.provider === 'card') {
     const why = outcome === 'sold_out' ? soldOut : 'The order had ended.'

@@ -58,9 +58,12 @@ const canHold = (model: Model, units: readonly number[]): boolean =>
       !counted || units[index] === 0 || onHand - needed(model, index) >= (units[index] ?? 0),
   )
 
+const unpaidOf = ({ orders }: Model) =>
+  orders.filter(({ state }) => state.payment_status === 'awaiting')
+
 /** What is not paid holds no more than is free after it. */
 const isWithinShare = (model: Model, units: readonly number[]): boolean => {
-  const unpaid = model.orders.filter(({ state }) => state.payment_status === 'awaiting')
+  const unpaid = unpaidOf(model)
   return model.products.every(({ counted, onHand }, index) => {
     const wanted = units[index] ?? 0
     const others = needed({ ...model, orders: unpaid }, index)
@@ -147,9 +150,16 @@ async function set(model: Model, step: Extract<Step, { product: number }>): Prom
   const { version } = (await shop.stock(one.id)).body
   const input = { counted, on_hand: step.units, reason: 'counted', version }
   const { status } = await shop.setStock(one.id, input)
-  const isAllowed = !counted || step.units >= needed(model, step.product)
+  const unpaid = counted && !one.counted ? unpaidOf(model).filter((order) => order.isHeld) : []
+  const waiting = unpaid.filter(({ units }) => units[step.product])
+  const unpaidUnits = needed({ ...model, orders: waiting }, step.product)
+  const mayStay = unpaidUnits <= step.units - needed(model, step.product)
+  const paidUnits = needed(model, step.product) - (mayStay ? 0 : unpaidUnits)
+  const isAllowed = !counted || step.units >= paidUnits
   expect(status).toBe(isAllowed ? 200 : 409)
-  if (isAllowed) Object.assign(one, { counted, onHand: step.units })
+  if (!isAllowed) return
+  Object.assign(one, { counted, onHand: step.units })
+  if (!mayStay) for (const order of waiting) order.isHeld = false
 }
 
 async function take(model: Model, step: Step): Promise<void> {

@@ -14,7 +14,7 @@ export type Units = ReadonlyMap<string, number>
 export type Shortage = { code: 'unknown_product' } | { code: 'out_of_stock'; left: number }
 
 /** A line of an order that stands, with the units that have not left yet. */
-export type OpenLine = { id: number; number: string; units: number }
+export type OpenLine = { id: number; number: string; units: number; isUnpaid: boolean }
 
 /** What a file of counts is compared with. */
 export type Shelf = {
@@ -36,6 +36,10 @@ export type OpenLines = {
   lock: (tx: Transaction, productId: string) => Promise<OpenLine[]>
   /** Lets lines that are locked hold all their units, or nothing. */
   setHeld: (tx: Transaction, lines: readonly OpenLine[], isCounted: boolean) => Promise<void>
+  /** What the orders of these lines hold of other products. */
+  heldBeside: (tx: Transaction, lines: readonly OpenLine[]) => Promise<Units>
+  /** Lets the orders of these lines hold nothing. */
+  letGo: (tx: Transaction, lines: readonly OpenLine[]) => Promise<void>
 }
 
 const isAnyOf = (ids: readonly string[]) =>
@@ -212,7 +216,10 @@ export function createStockService(database: Database, openLines: OpenLines) {
     return level
   }
 
-  /** False, and nothing written, where an order came while those of the product were locked. */
+  /**
+   * False, and nothing written, where an order came while those of the product were locked. When
+   * counting begins, unpaid orders hold their units if together they hold no more than is still free.
+   */
   async function trySet(
     tx: Transaction,
     productId: string,
@@ -224,13 +231,25 @@ export function createStockService(database: Database, openLines: OpenLines) {
     const [seen] = await tx.select().from(stockLevels).where(eq(stockLevels.productId, productId))
     const isSwitched = atVersion(seen, input.version).counted !== input.counted
     const locked = isSwitched ? await openLines.lock(tx, productId) : []
-    const level = atVersion((await lockLevels(tx, [productId]))[0], input.version)
+    const unpaid = input.counted ? locked.filter(({ isUnpaid }) => isUnpaid) : []
+    const heldBeside = await openLines.heldBeside(tx, unpaid)
+    const levels = await lockLevels(tx, [productId, ...heldBeside.keys()])
+    const level = atVersion(
+      levels.find((one) => one.productId === productId),
+      input.version,
+    )
     if (isSwitched && (await openLines.list(tx, productId)).length > locked.length) return false
 
-    const promised = isSwitched ? unitsOf(locked) : level.held
+    const mayStay = unitsOf(unpaid) <= input.on_hand - unitsOf(locked)
+    if (!mayStay) {
+      await openLines.letGo(tx, unpaid)
+      await addUnits(tx, heldBeside, { held: -1, onHand: 0 })
+    }
+    const holding = mayStay ? locked : locked.filter((line) => !unpaid.includes(line))
+    const promised = isSwitched ? unitsOf(holding) : level.held
     const held = input.counted ? promised : 0
     if (input.on_hand < held) throw promisedToOrders(held, await openLines.list(tx, productId))
-    if (isSwitched) await openLines.setHeld(tx, locked, input.counted)
+    if (isSwitched) await openLines.setHeld(tx, holding, input.counted)
     await tx
       .update(stockLevels)
       .set({

@@ -283,9 +283,9 @@ describe('counting', () => {
     expect(heldOf(await orderNow(open))).toEqual([0])
   })
 
-  test('does not begin with less than open orders need', async () => {
+  test('does not begin with less than paid orders need', async () => {
     const id = await newProduct()
-    const order = await buy({ [id]: 3 })
+    const order = await paid({ [id]: 3 })
     const answer = await shop.setStock(id, {
       counted: true,
       on_hand: 2,

@@ -207,6 +207,16 @@ describe('an order of a guest', () => {
     expect(rows).toEqual([])
   })
 
+  test('is told the new total also where as many at once as there are connections have to be', async () => {
+    const small = await startOrderShop({ DATABASE_POOL_MAX: '2' })
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => small.place(small.newOrder({ expected_total_cents: 7848 }))),
+    )
+    await small.close()
+
+    expect(new Set(tries.map(({ body }) => body.code))).toEqual(new Set(['total_changed']))
+  })
+
   test('is not placed at a price that the buyer has not seen, though the total is the same', async () => {
     const line = { product_id: 'pink-tower', quantity: 1 }
     const seen = (cents: number) => [{ ...line, expected_unit_price_cents: cents }]

@@ -88,7 +88,8 @@ export function createPricing({ database, settings, holds, shownImage }: Options
   /** Whether an order of these lines would keep its units until it is paid. */
   async function couldHold(connection: Connection, price: PricedLines, asked: Asker) {
     if (!price.can_order) return false
-    const { payment_methods: offered } = await settings.getTerms()
+    // Within a transaction on its own connection: a second one for each buyer may never come.
+    const { payment_methods: offered } = settings.termsOf(await settings.get(connection))
     const { buyer, payment_method: paymentMethod = offered[0] ?? 'bank_transfer' } = asked
     const wanted = new Map(price.lines.map((line) => [line.product_id, line.quantity]))
     return holds.couldHold(connection, { ...buyer, paymentMethod }, wanted)

@@ -84,7 +84,7 @@ export function tryJourneys(test: Journeys): void {
   }) => {
     const [email, password] = [`${randomUUID()}@example.test`, randomUUID()]
     const { products } = await makeCategory(shop, [{ name: 'Fir Beads', price: 80 }])
-    const { number } = await placeOrder(shop, {
+    const { number, key } = await placeOrder(shop, {
       name: 'Maria Lindqvist',
       email,
       payment_method: 'card',
@@ -120,6 +120,9 @@ export function tryJourneys(test: Journeys): void {
     await visitor.fill('ZIP code', '60614')
     await visitor.press('button', 'Save address')
     await visitor.see(/12 Elm Street\s+Chicago, IL 60614/)
+    await visitor.open(`/order/${number}#key=${key}`)
+    await visitor.press('button', 'Add to my orders')
+    await visitor.see('The order is in your account now')
     await visitor.open('/profile?tab=orders')
     await visitor.press('button', `Buy again: ${number}`)
     await visitor.see('1 item added to your cart')

@@ -74,14 +74,6 @@ const furtherRules = {
   'no-server-example.com': 'off',
 } as const
 
-test('the description passes a strict linter without a word of complaint', async () => {
-  const config = await createConfig({ extends: ['recommended-strict'], rules: furtherRules })
-
-  const complaints = await lintFromString({ source: JSON.stringify(description), config })
-
-  expect(complaints.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-})
-
 test('the description is served as it is', async () => {
   const served = await shop.request.get('/openapi.json').expect(200)
 
@@ -176,4 +168,13 @@ test('the page at /docs makes up no values: the body of every write to a table h
 
   expect(bodies.length).toBeGreaterThan(4)
   expect(withoutExample.map(([name]) => name)).toEqual([])
+})
+
+// Last: it keeps the process busy for seconds, in which the shop answers that it is overloaded.
+test('the description passes a strict linter without a word of complaint', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'], rules: furtherRules })
+
+  const complaints = await lintFromString({ source: JSON.stringify(description), config })
+
+  expect(complaints.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })

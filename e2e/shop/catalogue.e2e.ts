@@ -75,9 +75,12 @@ test('filters, order and view are in the address: a shared link shows the same s
 /** In the grid and in the list alike. */
 async function expectHeartForFingers(page: Page) {
   const heart = main(page).getByRole('button', { name: 'Wishlist: Pouring Set' })
-  const box = await heart.boundingBox()
-  expect(box?.width).toBeGreaterThanOrEqual(44)
-  expect(box?.height).toBeGreaterThanOrEqual(44)
+  // While the other view is being drawn there is no box.
+  const shorterSide = async () => {
+    const { width, height } = (await heart.boundingBox()) ?? { width: 0, height: 0 }
+    return Math.min(width, height)
+  }
+  await expect.poll(shorterSide).toBeGreaterThanOrEqual(44)
 }
 
 test('ticking a category does not move the filters', async ({ page }) => {

@@ -1,5 +1,6 @@
 -- What must never be true of the orders and the stock of a shop, as one row for each rule that is broken and how often.
--- Run by the server every quarter of an hour (metric `order_contradictions`), by the proofs, and by hand:
+-- Run by the server every quarter of an hour, or every hour where it takes more than five seconds (metric
+-- `order_contradictions`), by the proofs, and by hand:
 -- psql "$DATABASE_URL" -f apps/api/migrations/invariants.sql
 WITH line_sums AS (
   SELECT order_id, sum(line_total_cents) AS total, sum(quantity) AS bought, sum(shipped) AS shipped,

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.ts'
+import { runLongQuery } from '#platform/database/long-query.ts'
 import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 
 const everyMs = 15 * 60_000
+const lock = 5_116_204_879
+/** A look at a large shop takes longer, and is taken every fourth time. */
+const slowMs = 5_000
+const roundsOfSlow = 4
 
 type Broken = { rule: string; count: number }
 type Options = {
-  database: Database
+  databaseUrl: string
   rulesFile: URL
   onFound: (rules: Broken[]) => void
   onFailure: (error: unknown) => void
@@ -15,22 +18,36 @@ type Options = {
 
 /** Looks regularly for what must never be true of orders. */
 export async function createContradictions(options: Options) {
-  const { database, rulesFile, onFound, onFailure } = options
-  const rules = sql.raw(await readFile(rulesFile, 'utf8'))
+  const { databaseUrl, rulesFile, onFound, onFailure } = options
+  const text = await readFile(rulesFile, 'utf8')
   // Not 0 before anybody has looked, nor when nobody could.
   let found = NaN
+  let roundsToRest = 0
+
+  async function look(stopping: AbortSignal): Promise<void> {
+    const startedMs = performance.now()
+    const rows = await runLongQuery<Broken>(databaseUrl, { text, lock, stopping })
+    if (performance.now() - startedMs > slowMs) roundsToRest = roundsOfSlow - 1
+    found = rows.reduce((sum, { count }) => sum + count, 0)
+    if (found > 0) onFound(rows)
+  }
 
   const looking = createPeriodicTask({
     everyMs,
-    run: async () => {
-      const { rows } = await database.execute<Broken>(rules)
-      found = rows.reduce((sum, { count }) => sum + count, 0)
-      if (found > 0) onFound(rows)
+    run: async (stopping) => {
+      if (roundsToRest > 0) {
+        roundsToRest -= 1
+        return
+      }
+      try {
+        await look(stopping)
+      } catch (error) {
+        found = NaN
+        // What the end of the process has cut off says nothing.
+        if (!stopping.aborted) onFailure(error)
+      }
     },
-    onFailure: (error) => {
-      found = NaN
-      onFailure(error)
-    },
+    onFailure,
   })
   return { ...looking, count: () => found }
 }

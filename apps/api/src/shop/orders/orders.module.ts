@@ -32,7 +32,7 @@ export { openLines } from './open-lines.ts'
 export { withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
-  config: Pick<Config, 'site' | 'contactEmail'>
+  config: Pick<Config, 'site' | 'contactEmail' | 'database'>
   limits: StoreRateLimits
   secrets: ServerSecrets
   /** The SQL of the rules that orders never break. */
@@ -132,7 +132,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     )
 
     const contradictions = await createContradictions({
-      database,
+      databaseUrl: config.database.url,
       rulesFile: invariants,
       onFound: (rules) => app.log.error({ rules }, 'orders contradict themselves'),
       onFailure: (error) => app.log.warn({ err: error }, 'the books of orders were not looked at'),

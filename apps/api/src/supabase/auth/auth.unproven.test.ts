@@ -26,9 +26,11 @@ afterAll(() => shop.close())
 const stranger = { password: 'the password of a stranger', data: { name: 'Eve', phone: '555' } }
 const victim = { password: 'the password of the owner', data: { name: 'Ada', phone: '777' } }
 
+/** Its mail has arrived when the next one is asked for, so that the last one is the last to come. */
 async function signUp(email: string, { password, data }: typeof stranger): Promise<void> {
   const { error } = await newClient(shop.url).auth.signUp({ email, password, options: { data } })
   expect(error).toBeNull()
+  await untilMailsAreAway(email)
 }
 
 const asked = async ({ error }: { error: unknown }) => expect(error).toBeNull()

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_search_index" ON "orders" USING gin ("number" gin_trgm_ops,"email" gin_trgm_ops,"purchase_order_number" gin_trgm_ops,("ship_to" ->> 'name') gin_trgm_ops,("ship_to" ->> 'organisation') gin_trgm_ops);

@@ -70,7 +70,9 @@ export function fieldSql(scope: Scope, field: Field): { sql: string; column: Col
     const type = typeof key === 'number' ? 'int' : 'text'
     return `${isText ? '->>' : '->'}${binds.add(key)}::${type}`
   })
-  return { sql: `(to_jsonb(${sql})${steps.join('')})`, column }
+  // Of what is JSON already there may be an index.
+  const json = column.type === 'jsonb' ? sql : `to_jsonb(${sql})`
+  return { sql: `(${json}${steps.join('')})`, column }
 }
 
 /** The rows that the caller may access, as a condition that filters cannot loosen. */

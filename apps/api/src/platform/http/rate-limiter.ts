@@ -69,18 +69,29 @@ function createRateLimiter(database: Database, factor: number) {
 
   const secondsMissing = (tokens: number, limit: RateLimit) => -tokens / sizeOf(limit).perSecond
 
-  return {
-    async consume(scope: string, key: string, limit: RateLimit): Promise<RateLimitVerdict> {
-      const memoryKey = `${scope} ${key}`
-      const waitMs = (rejectedUntilMs.get(memoryKey) ?? 0) - performance.now()
-      if (waitMs > 0) return { isAllowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
+  const remember = (scope: string, key: string, missingSeconds: number): RateLimitVerdict => {
+    if (missingSeconds > 0) {
+      rejectedUntilMs.set(`${scope} ${key}`, performance.now() + missingSeconds * 1000)
+    }
+    return verdictOf(missingSeconds)
+  }
 
+  const refused = (scope: string, key: string): RateLimitVerdict | undefined => {
+    const waitMs = (rejectedUntilMs.get(`${scope} ${key}`) ?? 0) - performance.now()
+    return waitMs > 0
+      ? { isAllowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
+      : undefined
+  }
+
+  return {
+    /** The last refusal while it holds, from memory. */
+    refused,
+
+    async consume(scope: string, key: string, limit: RateLimit): Promise<RateLimitVerdict> {
+      const known = refused(scope, key)
+      if (known !== undefined) return known
       const [bucket] = await takeOneOf(database, { scope, key, ...sizeOf(limit) })
-      const missingSeconds = secondsMissing(bucket?.tokens ?? 0, limit)
-      if (missingSeconds > 0) {
-        rejectedUntilMs.set(memoryKey, performance.now() + missingSeconds * 1000)
-      }
-      return verdictOf(missingSeconds)
+      return remember(scope, key, secondsMissing(bucket?.tokens ?? 0, limit))
     },
 
     /** The same in a transaction: what is rolled back was not counted. */
@@ -92,7 +103,7 @@ function createRateLimiter(database: Database, factor: number) {
     ): Promise<RateLimitVerdict> {
       const bucket = { scope, key, ...sizeOf(limit) }
       const { rows } = await tx.execute<{ tokens: number }>(takeOne(bucket))
-      return verdictOf(secondsMissing(rows[0]?.tokens ?? 0, limit))
+      return remember(scope, key, secondsMissing(rows[0]?.tokens ?? 0, limit))
     },
 
     /** Whether one could be taken now. */

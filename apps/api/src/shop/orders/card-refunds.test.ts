@@ -339,6 +339,7 @@ describe('what happens at Stripe', () => {
 
     const refused = await shop.act(seen, 'refund', { amount_cents: 100 }).expect(409)
     expect(refused.body.message).toContain('disputed')
+    const due = (await desk()).refund_due
     const cancelled = await shop.act(seen, 'cancel').expect(200)
     expect(cancelled.body).toMatchObject({ refund_due_cents: 0, refunds: [] })
     const { text } = await mailbox.waitForMail(order.email, 'was cancelled')
@@ -347,6 +348,8 @@ describe('what happens at Stripe', () => {
     const settle = () =>
       shop.post(`/store/v1/orders/${order.number}/settle`, {}, buyer.headers).expect(200)
     expect((await settle()).body).toMatchObject({ bank_decides: true, refund_due_cents: 0 })
+    // Nobody has anything to send, so it waits for nobody.
+    expect((await desk()).refund_due).toBe(due)
     shop.stripe.closeDispute(shop.stripe.list().disputes.at(-1)?.id ?? '', 'lost')
     await expect.poll(() => stateOf(order)).toBe('cancelled refunded')
     const { body: steps } = await settle()

@@ -39,7 +39,8 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
     const { rows } = await database.execute<Counts>(sql`select
       count(*) filter (where ${isToShip})::int as to_ship,
       count(*) filter (where payment_status = 'awaiting')::int as unpaid,
-      count(*) filter (where refund_is_due(status, payment_status))::int as refund_due,
+      count(*) filter (where refund_is_due(status, payment_status)
+        and not exists (select from ${payments} where order_id = ${orders.id} and dispute_status = 'open'))::int as refund_due,
       (select count(*)::int from ${orders} where ${waitsForCancelling}) as to_cancel
       from ${orders} where ${waitsForOwner}`)
     const { rows: troubles } = await database.execute<Troubles>(sql`

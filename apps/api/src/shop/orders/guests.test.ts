@@ -85,6 +85,13 @@ describe('who has lost the link to an order', () => {
   })
 })
 
+const claimIn = (
+  where: OrderShop,
+  order: Order,
+  person: Person,
+  headers: Record<string, string> = withKey(order),
+) => where.post(`/store/v1/orders/${order.number}/claim`, {}, { ...headers, ...person.headers })
+
 test('an inbox gets ten mails a day of orders that nobody has paid, and every one of those that are', async () => {
   const strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
   try {
@@ -103,6 +110,10 @@ test('an inbox gets ten mails a day of orders that nobody has paid, and every on
     const full = { order_placed: 2, order_cancelled: 1, order_found: 7 }
     expect(await mails()).toEqual(full)
 
+    // Nobody uses up the warning that an order has joined the account of somebody else.
+    await claimIn(strict, kept, await signedIn(strict)).expect(200)
+    expect(await mails()).toEqual({ ...full, order_claimed: 1 })
+
     // What is not mailed is done all the same.
     await strict.act(await strict.placed({ email }), 'cancel').expect(200)
     const late = await strict.placed({ email })
@@ -114,11 +125,12 @@ test('an inbox gets ten mails a day of orders that nobody has paid, and every on
     await expect
       .poll(async () => (await strict.read(late.number)).body.payment_status)
       .toBe('expired')
-    expect(await mails()).toEqual(full)
+    expect(await mails()).toEqual({ ...full, order_claimed: 1 })
 
-    const { body: paid } = await strict.act(kept, 'mark-paid').expect(200)
+    const claimed = (await strict.read(kept.number)).body
+    const { body: paid } = await strict.act(claimed, 'mark-paid').expect(200)
     await strict.act(paid, 'ship').expect(200)
-    expect(await mails()).toEqual({ ...full, order_paid: 1, order_shipped: 1 })
+    expect(await mails()).toMatchObject({ order_placed: 2, order_paid: 1, order_shipped: 1 })
 
     // Nobody else can cause what an account does for its own address.
     const service = newServiceClient(strict.url).auth.admin
@@ -133,7 +145,7 @@ test('an inbox gets ten mails a day of orders that nobody has paid, and every on
 
 describe('the order of a guest', () => {
   const claim = (order: Order, person: Person, headers: Record<string, string> = withKey(order)) =>
-    shop.post(`/store/v1/orders/${order.number}/claim`, {}, { ...headers, ...person.headers })
+    claimIn(shop, order, person, headers)
   const ofAddress = async (email: string) => signedIn(shop, { id: await newUser(email, true) })
 
   test('joins no account by its address, neither a new one nor one that takes the address', async () => {

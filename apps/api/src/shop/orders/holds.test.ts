@@ -272,7 +272,7 @@ test('a shop that sees all buyers behind one address of its own says so once', a
   expect(lines.text().match(/name your proxies in TRUSTED_PROXIES/g)).toHaveLength(1)
 })
 
-test('unpaid orders that were placed before counting begins hold no more than is free after them', async () => {
+test('unpaid orders that were placed before counting begins hold no more than is free after them, the oldest first', async () => {
   const id = await newProduct(0)
   const other = await newProduct(9)
   const set = async (counted: boolean, units: number) => {
@@ -281,22 +281,26 @@ test('unpaid orders that were placed before counting begins hold no more than is
     return shop.setStock(id, input)
   }
   await set(false, 0)
-  const both = shop.newOrder({
-    lines: [id, other].map((product) => ({ product_id: product, quantity: 2 })),
-    expected_total_cents: 4 * cents,
-    payment_method: 'card',
-  })
+  const both = (quantity: number) =>
+    shop.newOrder({
+      lines: [id, other].map((product) => ({ product_id: product, quantity })),
+      expected_total_cents: 2 * quantity * cents,
+      payment_method: 'card',
+    })
+  const first: Order = (await shop.place(both(2), elsewhere()).expect(201)).body
   const orders: Order[] = [
-    (await shop.place(both, elsewhere()).expect(201)).body,
     await byCard(id, 999),
     (await tryTransfer(id, 1).expect(201)).body,
+    (await shop.place(both(3), elsewhere()).expect(201)).body,
   ]
   const paid = (await shop.act((await tryTransfer(id, 1).expect(201)).body, 'mark-paid')).body
-  expect(await heldOf(other)).toBe(2)
+  expect(await heldOf(other)).toBe(5)
 
-  expect((await set(true, 20)).status).toBe(200)
-  expect([await heldOf(id), await heldOf(other)]).toEqual([1, 0])
-  for (const order of orders) expect((await now(order)).is_held).toBe(false)
+  // One is paid for; of six that are left for the unpaid they hold three.
+  expect((await set(true, 7)).status).toBe(200)
+  expect([await heldOf(id), await heldOf(other)]).toEqual([4, 2])
+  const held = await Promise.all([first, ...orders].map(async (one) => (await now(one)).is_held))
+  expect(held).toEqual([true, false, true, false])
   expect((await now(paid)).lines).toMatchObject([{ held: 1 }])
 })
 

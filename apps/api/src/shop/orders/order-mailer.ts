@@ -23,7 +23,7 @@ type Options = {
   /** Of the owner; without it, new orders are in the panel alone. */
   contactEmail: string | undefined
   /** Counts a mail to an inbox; what is rolled back was not counted. */
-  countMail: (tx: Transaction, inbox: string) => Promise<RateLimitVerdict>
+  countMail: (tx: Transaction, kind: OrderMailKind, inbox: string) => Promise<RateLimitVerdict>
 }
 
 type Details = Omit<OrderMailContext, 'order' | 'lines' | 'settings' | 'siteUrl' | 'orderUrl'> &
@@ -53,7 +53,7 @@ export function createOrderMailer(options: Options) {
   const isTooMany = async (tx: Transaction, order: OrderRow, kind: OrderMailKind) =>
     isOfUnpaid(kind, order) &&
     (kind === 'found' || !(await isOwnInbox(tx, order))) &&
-    !(await countMail(tx, order.inbox)).isAllowed
+    !(await countMail(tx, kind, order.inbox)).isAllowed
 
   return {
     /** After the stock, if that is locked: mails to one inbox wait for each other until the end. */

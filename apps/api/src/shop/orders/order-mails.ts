@@ -107,8 +107,8 @@ const howToPay = ({ order, settings }: OrderMailContext) => [
 
 const address = ({ shipTo }: OrderRow) =>
   [
-    shipTo.name,
-    shipTo.organisation,
+    greetingName(shipTo.name),
+    greetingName(shipTo.organisation ?? ''),
     shipTo.line1,
     shipTo.line2,
     `${shipTo.city}, ${shipTo.state} ${shipTo.postal_code}`,

@@ -25,7 +25,7 @@ import { createOrderView } from './order-view.ts'
 import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
 import { adminOrderRoutes, orderRoutes } from './orders.routes.ts'
 import { createOrdersService } from './orders.service.ts'
-import { createPlacing, type CountOrder } from './placing.service.ts'
+import { createPlacing, type OrderCounts } from './placing.service.ts'
 import { createPricing } from './pricing.ts'
 
 export { openLines } from './open-lines.ts'
@@ -55,8 +55,11 @@ export const ordersModule = fp<OrdersModuleOptions>(
       keys,
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
-      countMail: (tx, inbox) =>
-        rateLimiter.consumeIn(tx, 'order_mail', keyOfAccount(inbox), limits.order_mail),
+      countMail: (tx, kind, inbox) => {
+        // Other mails cannot use up the warning that an order has joined somebody's account.
+        const counted = kind === 'claimed' ? `claimed ${inbox}` : inbox
+        return rateLimiter.consumeIn(tx, 'order_mail', keyOfAccount(counted), limits.order_mail)
+      },
     })
     const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
     const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
@@ -69,8 +72,10 @@ export const ordersModule = fp<OrdersModuleOptions>(
           'buyers behind one address count as one network: name your proxies in TRUSTED_PROXIES',
         ),
     })
-    const countOrder: CountOrder = (tx, name, key) =>
-      rateLimiter.consumeIn(tx, name, key, limits[name])
+    const orderCounts: OrderCounts = {
+      count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
+      refused: (name, key) => rateLimiter.refused(name, key),
+    }
     const { cards, areOffered, isTestKey, onNews } = app.payments
     const cardRefunds = createCardRefunds({
       database,
@@ -95,7 +100,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       view,
       pricing,
       holds,
-      countOrder,
+      orderCounts,
       cardPayments,
     })
     const orders = createOrdersService({

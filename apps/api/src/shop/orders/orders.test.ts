@@ -456,6 +456,24 @@ describe('the way of an order', () => {
 })
 
 describe('the time of an order', () => {
+  test('runs out, and money that comes when it is sold out is sent back, with a mail that says why', async () => {
+    await shop.count('number-rods', 1)
+    const lines = [{ product_id: 'number-rods', quantity: 1 }]
+    const { body: price } = await shop.post('/store/v1/price', { lines }, shop.visitor).expect(200)
+    const total: number = price.total_cents
+    const late = await shop.placed({ lines, expected_total_cents: total })
+    await runOut(late)
+    const expired = await swept(late, 'expired')
+    await done(await shop.placed({ lines, expected_total_cents: total }), 'mark-paid')
+
+    const paid = await done(expired, 'mark-paid')
+    expect(stateOf(paid)).toEqual(['cancelled', 'paid', 'unfulfilled'])
+    expect(paid.refund_due_cents).toBe(total)
+    expect(kindsOf(paid)).toEqual(['placed', 'expired', 'paid', 'cancelled'])
+    const { text } = await mailbox.waitForMail(late.email, `${late.number} was cancelled`)
+    expect(text).toContain('It was sold to others before your payment came.')
+  })
+
   test('runs out with a mail when nobody pays, and late money places it again', async () => {
     const order = await shop.placed()
     await runOut(order)

@@ -37,12 +37,15 @@ import {
   type Pricing,
 } from './pricing.ts'
 
-/** Counts a new order of this network or account; it is not counted if it is rolled back. */
-export type CountOrder = (
-  tx: Transaction,
-  limit: 'guest_order' | 'member_order',
-  key: string,
-) => Promise<RateLimitVerdict>
+type Limit = 'guest_order' | 'member_order'
+
+/** The new orders of a network or an account. */
+export type OrderCounts = {
+  /** It is not counted if it is rolled back. */
+  count: (tx: Transaction, limit: Limit, key: string) => Promise<RateLimitVerdict>
+  /** The last refusal while it holds, without a query. */
+  refused: (limit: Limit, key: string) => RateLimitVerdict | undefined
+}
 
 type Options = {
   database: Database
@@ -51,7 +54,7 @@ type Options = {
   view: OrderView
   pricing: Pricing
   holds: Holds
-  countOrder: CountOrder
+  orderCounts: OrderCounts
   cardPayments: OrderCardPayments
 }
 
@@ -71,7 +74,7 @@ const hashOf = (request: NewOrder) =>
 
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
 export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, pricing, holds, countOrder, cardPayments } = options
+  const { database, settings, mailer, view, pricing, holds, orderCounts, cardPayments } = options
 
   /** The order that this key has placed, as it is now. */
   async function findPlaced(
@@ -136,7 +139,8 @@ export function createPlacing(options: Options) {
       const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
       await mailer.send(tx, order, mails, { lines, settings: set })
       // Last, since other buyers of a network wait from here until the end.
-      await countIt(tx, order)
+      const limit = limitOf(order)
+      if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit))
       return { order, settings: set }
     })
   }
@@ -170,12 +174,6 @@ export function createPlacing(options: Options) {
     return kept
   }
 
-  /** What a service places for its buyers is limited by nothing but its own care. */
-  async function countIt(tx: Transaction, { userId, networkKey }: OrderRow) {
-    if (userId !== null) mustBeAllowed(await countOrder(tx, 'member_order', userId))
-    else if (networkKey !== null) mustBeAllowed(await countOrder(tx, 'guest_order', networkKey))
-  }
-
   return {
     async place(request: NewOrder, key: string, buyer: Buyer): Promise<Placed> {
       const requestHash = hashOf(request)
@@ -184,6 +182,8 @@ export function createPlacing(options: Options) {
       if (known !== undefined) return known
 
       mustBeServed(request.ship_to)
+      const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
+      if (limit !== undefined) mustBeAllowed(orderCounts.refused(...limit))
       const done = await place(request, { key, requestHash }, buyer)
       if (done !== undefined) {
         const { order, settings: known } = done
@@ -214,8 +214,17 @@ function isAsSeen(price: PricedLines, { lines, expected_total_cents: total }: Ne
   )
 }
 
-function mustBeAllowed(verdict: RateLimitVerdict): void {
-  if (!verdict.isAllowed) throw tooManyOrders(verdict.retryAfterSeconds)
+/** What a service places for its buyers is limited by nothing but its own care. */
+function limitOf({
+  userId,
+  networkKey,
+}: Pick<OrderRow, 'userId' | 'networkKey'>): [Limit, string] | undefined {
+  if (userId !== null) return ['member_order', userId]
+  return networkKey === null ? undefined : ['guest_order', networkKey]
+}
+
+function mustBeAllowed(verdict: RateLimitVerdict | undefined): void {
+  if (verdict?.isAllowed === false) throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
 const columnsOf = (request: NewOrder, price: PricedLines) => ({

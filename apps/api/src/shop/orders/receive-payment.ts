@@ -92,8 +92,8 @@ async function outcomeOf(tx: Transaction, order: OrderRow): Promise<Outcome> {
   if (order.status === 'placed') {
     return order.isHeld || (await holdNow(tx, order)) ? 'placed' : 'sold_out'
   }
-  const mayComeBack = order.paymentStatus === 'expired' && order.erasedAt === null
-  return mayComeBack && (await holdAgain(tx, order)) ? 'placed_again' : 'ended'
+  if (order.paymentStatus !== 'expired' || order.erasedAt !== null) return 'ended'
+  return (await holdAgain(tx, order)) ? 'placed_again' : 'sold_out'
 }
 
 async function holdNow(tx: Transaction, order: OrderRow): Promise<boolean> {

@@ -176,6 +176,16 @@ const switchesTried = 3
 
 const unitsOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { units }) => sum + units, 0)
 
+/** Of lines in the order of their age those that would hold more than is then still free. */
+function beyondShare(lines: readonly OpenLine[], free: number): OpenLine[] {
+  let held = 0
+  return lines.filter(({ units }) => {
+    if (held + units > free - held - units) return true
+    held += units
+    return false
+  })
+}
+
 const figuresOf = (level: LevelRow): StockFigures => ({
   counted: level.counted,
   on_hand: level.onHand,
@@ -218,7 +228,7 @@ export function createStockService(database: Database, openLines: OpenLines) {
 
   /**
    * False, and nothing written, where an order came while those of the product were locked. When
-   * counting begins, unpaid orders hold their units if together they hold no more than is still free.
+   * counting begins, unpaid orders hold their units while together they hold no more than is free.
    */
   async function trySet(
     tx: Transaction,
@@ -232,20 +242,20 @@ export function createStockService(database: Database, openLines: OpenLines) {
     const isSwitched = atVersion(seen, input.version).counted !== input.counted
     const locked = isSwitched ? await openLines.lock(tx, productId) : []
     const unpaid = input.counted ? locked.filter(({ isUnpaid }) => isUnpaid) : []
-    const heldBeside = await openLines.heldBeside(tx, unpaid)
-    const levels = await lockLevels(tx, [productId, ...heldBeside.keys()])
+    const beside = await openLines.heldBeside(tx, unpaid)
+    const levels = await lockLevels(tx, [productId, ...beside.keys()])
     const level = atVersion(
       levels.find((one) => one.productId === productId),
       input.version,
     )
     if (isSwitched && (await openLines.list(tx, productId)).length > locked.length) return false
 
-    const mayStay = unitsOf(unpaid) <= input.on_hand - unitsOf(locked)
-    if (!mayStay) {
-      await openLines.letGo(tx, unpaid)
-      await addUnits(tx, heldBeside, { held: -1, onHand: 0 })
+    const leaving = beyondShare(unpaid, input.on_hand - unitsOf(locked) + unitsOf(unpaid))
+    if (leaving.length > 0) {
+      await addUnits(tx, await openLines.heldBeside(tx, leaving), { held: -1, onHand: 0 })
+      await openLines.letGo(tx, leaving)
     }
-    const holding = mayStay ? locked : locked.filter((line) => !unpaid.includes(line))
+    const holding = locked.filter((line) => !leaving.includes(line))
     const promised = isSwitched ? unitsOf(holding) : level.held
     const held = input.counted ? promised : 0
     if (input.on_hand < held) throw promisedToOrders(held, await openLines.list(tx, productId))

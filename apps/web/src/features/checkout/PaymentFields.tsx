@@ -45,7 +45,7 @@ export const PaymentFields = ({
             defaultChecked={method === first}
             {...(isLocked && heldControl)}
             label={labels[method]}
-            text={texts[method](daysToPay)}
+            text={texts[method](daysToPay, isUnheld)}
           />
         ))}
       </div>
@@ -98,9 +98,9 @@ const labels: Record<PaymentMethod, string> = {
   card: 'Card',
 }
 
-const texts: Record<PaymentMethod, (daysToPay: number) => string> = {
+const texts: Record<PaymentMethod, (daysToPay: number, isUnheld: boolean) => string> = {
   bank_transfer: (daysToPay) =>
     `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
-  card: () =>
-    'You pay on the next page, which is a page of Stripe. Your order waits for it for 15 minutes.',
+  card: (_, isUnheld) =>
+    `You pay on the next page, which is a page of Stripe. Your order waits for it for ${isUnheld ? 'an hour' : '15 minutes'}.`,
 }

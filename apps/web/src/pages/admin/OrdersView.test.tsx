@@ -151,7 +151,13 @@ describe('the orders of the panel', () => {
     [
       /^Refund due/,
       '?state=refund-due',
-      { status: 'eq.cancelled', payment_status: 'in.(paid,partly_refunded)' },
+      {
+        status: 'eq.cancelled',
+        payment_status: 'in.(paid,partly_refunded)',
+        // Without those of which the bank decides.
+        'disputes.dispute_status': 'eq.open',
+        disputes: 'is.null',
+      },
     ],
     [/^Shipped/, '?state=shipped', { fulfilment_status: 'eq.shipped' }],
     [/^Cancelled/, '?state=cancelled', { status: 'eq.cancelled' }],

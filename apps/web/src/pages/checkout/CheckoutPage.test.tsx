@@ -80,6 +80,7 @@ describe('the checkout', () => {
       'POST /store/v1/price': () => Response.json(buildPrice({ is_held: false })),
     })
     expect(await screen.findByText('Your items are not held until you have paid')).toBeTruthy()
+    expect(screen.getByText(/Your order waits for it for an hour\.$/)).toBeTruthy()
 
     await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
 

@@ -40,7 +40,13 @@ const conditions: Record<OrderFilter, Record<string, string>> = {
     fulfilment_status: 'neq.shipped',
   },
   unpaid: { payment_status: 'eq.awaiting' },
-  'refund-due': { status: 'eq.cancelled', payment_status: 'in.(paid,partly_refunded)' },
+  // Without those of which the bank decides.
+  'refund-due': {
+    status: 'eq.cancelled',
+    payment_status: 'in.(paid,partly_refunded)',
+    'disputes.dispute_status': 'eq.open',
+    disputes: 'is.null',
+  },
   'to-cancel': {
     status: 'eq.placed',
     payment_status: 'eq.refunded',
@@ -67,7 +73,8 @@ const directionOf = (filter: OrderFilter | undefined) =>
 export const orderQuery = ({ query, filter, page }: OrderLocation) => {
   // Only orders with such a payment.
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
-  const select = `${listedColumns},payments${join}${paymentColumns}`
+  const without = filter === 'refund-due' ? ',disputes:payments()' : ''
+  const select = `${listedColumns},payments${join}${paymentColumns}${without}`
   const search = new URLSearchParams({ select })
   const words = wordsOf(query)
   if (words.length > 0) search.set('and', `(${words.map(foundAnywhere).join(',')})`)

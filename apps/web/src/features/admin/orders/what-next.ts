@@ -50,10 +50,12 @@ function afterCancelling(order: Order): WhatNext {
 function beforePayment(order: Order): WhatNext {
   const total = formatCents(order.total_cents)
   const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
+  const unheld = order.is_held ? '' : ' It holds no units until then.'
   if (order.payment_method === 'card') {
-    return { words: `Waits for ${total} by card. It shows by itself when it is paid.` }
+    return { words: `Waits for ${total} by card. It shows by itself when it is paid.${unheld}` }
   }
-  return { words: `Waits for ${total} by bank transfer or check${until}.`, next: 'mark_paid' }
+  const words = `Waits for ${total} by bank transfer or check${until}.${unheld}`
+  return { words, next: 'mark_paid' }
 }
 
 function beforeShipping(order: Order): WhatNext {

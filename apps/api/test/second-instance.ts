@@ -7,11 +7,12 @@ export async function startSecondInstance(
   { config, environment }: TestApp,
   limits: Record<string, string>,
   overrides: Environment = {},
-  { extend }: Pick<Extras, 'extend'> = {},
+  { extend, logTo }: Pick<Extras, 'extend' | 'logTo'> = {},
 ) {
   const url = new URL(config.database.url)
   for (const [name, value] of Object.entries(limits)) url.searchParams.set(name, value)
-  const app = await buildApp(parseConfig({ ...environment, DATABASE_URL: url.href, ...overrides }))
+  const settings = parseConfig({ ...environment, DATABASE_URL: url.href, ...overrides })
+  const app = await buildApp(settings, { logTo })
   extend?.(app)
   await app.ready()
   await app.startup.run()

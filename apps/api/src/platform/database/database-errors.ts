@@ -1,9 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { errorCode } from '#platform/errors/error-code.ts'
 
+/** An error of the driver, which does not say of which statement it is. */
+export class StatementError extends Error {
+  readonly query: string
+
+  constructor(query: string, cause: unknown) {
+    super('A statement failed.', { cause })
+    this.query = query
+  }
+}
+
+const isOfStatement = (error: unknown) =>
+  error instanceof DrizzleQueryError || error instanceof StatementError
+
 /** The driver's error below Drizzle's, whose message contains the values of the query. */
-export const driverError = (error: unknown): unknown =>
-  error instanceof DrizzleQueryError ? error.cause : error
+export const driverError = (error: unknown): unknown => (isOfStatement(error) ? error.cause : error)
 
 export type PostgresError = Error & {
   code: string
@@ -39,6 +51,19 @@ const deadlock = '40P01'
 export const isLockFailure = (error: unknown): boolean =>
   [lockTimeout, deadlock].includes(asPostgresError(error)?.code ?? '')
 
+const statementTimeout = '57014'
+const statementLengthMax = 2_000
+
+/** The text of a statement that ran out of time, with placeholders for its values. */
+export function statementOutOfTime(error: unknown): string | undefined {
+  if (!isOfStatement(error)) return undefined
+  const { cause, query } = error
+  const isLate =
+    [statementTimeout, lockTimeout].includes(errorCode(cause) ?? '') ||
+    (cause instanceof Error && cause.message === 'Query read timeout')
+  return isLate ? query.replaceAll(/\s+/g, ' ').slice(0, statementLengthMax) : undefined
+}
+
 const givenUpStates = new Set([
   '40001', // serialization failure
   deadlock,
@@ -53,7 +78,7 @@ const unavailableStates = new Set([
   '57P01', // fast shutdown
   '57P02', // crash shutdown
   '57P03', // starting up
-  '57014', // statement timeout; `supabase/rest` answers it in its own way
+  statementTimeout, // `supabase/rest` answers it in its own way
   lockTimeout,
   ...givenUpStates,
 ])

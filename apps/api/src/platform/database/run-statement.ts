@@ -2,8 +2,20 @@ import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { asPostgresError, isDatabaseUnavailable } from './database-errors.ts'
+import { asPostgresError, isDatabaseUnavailable, StatementError } from './database-errors.ts'
 import type { Database } from './database.ts'
+
+/** A failure names the statement, for the log. */
+export async function runOn<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  statement: pg.QueryConfig,
+): Promise<Row[]> {
+  try {
+    return (await client.query<Row>(statement)).rows
+  } catch (error) {
+    throw new StatementError(statement.text, error)
+  }
+}
 
 /**
  * An error that PostgreSQL reports leaves its connection usable. The pool's own `query` discards
@@ -16,8 +28,7 @@ export async function runStatement<Row extends pg.QueryResultRow>(
   const client = await $client.connect()
   let isBroken = false
   try {
-    const { rows } = await client.query<Row>(statement)
-    return rows
+    return await runOn<Row>(client, statement)
   } catch (error) {
     isBroken = asPostgresError(error) === undefined || isDatabaseUnavailable(error)
     throw error

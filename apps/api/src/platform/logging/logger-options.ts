@@ -1,5 +1,9 @@
 import type { DestinationStream, LevelWithSilent } from 'pino'
-import { asPostgresError, driverError } from '#platform/database/database-errors.ts'
+import {
+  asPostgresError,
+  driverError,
+  statementOutOfTime,
+} from '#platform/database/database-errors.ts'
 import { errorCode } from '#platform/errors/error-code.ts'
 import { openLogDestination } from './log-destination.ts'
 
@@ -23,9 +27,11 @@ export function loggerOptions({ level, secrets, stream = openLogDestination() }:
 
 /**
  * An error for the log. Messages of the database, of the query builder and of JSON.parse quote
- * values of the request, so only codes and names of these are logged.
+ * values of the request, so only codes and names of these are logged, and the text of a statement
+ * that ran out of time.
  */
 function errorRecord(error: Error) {
+  const statement = statementOutOfTime(error)
   const postgres = asPostgresError(error)
   if (postgres !== undefined) {
     const { code, table, column, constraint } = postgres
@@ -37,12 +43,13 @@ function errorRecord(error: Error) {
       table,
       column,
       constraint,
+      statement,
     }
   }
   const cause = driverError(error)
   const code = errorCode(cause)
   if (cause !== error)
-    return { type: error.name, message: 'database query failed', stack: '', code }
+    return { type: error.name, message: 'database query failed', stack: '', code, statement }
   return {
     type: error.name,
     message: error instanceof SyntaxError ? 'text that could not be parsed' : error.message,

@@ -137,7 +137,6 @@ test('no secret of the shop or of a request is in any line, at any level', async
       })
     },
     {
-      S3_ACCESS_KEY_ID: 'golden-bead-key',
       SERVICE_KEY: `sb_secret_${canary('service')}`,
       PUBLISHABLE_KEY: canary('publishable'),
       SMTP_URL: `smtp://shop:${credentials.SMTP}@localhost:1`,
@@ -210,4 +209,25 @@ test('a failed query is logged by its code and constraint, without values', asyn
     constraint: 'pets_pkey',
     table: 'pets',
   })
+})
+
+test('a query that ran out of time is logged with its statement, without values', async () => {
+  const { request } = await start((app) => {
+    app.post('/slow', () =>
+      app.database.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 50`)
+        await tx.execute(sql`select pg_sleep(60),
+          ${'pearl'}::text`)
+      }),
+    )
+  })
+
+  await request.post('/slow')
+
+  const failure = records().find((record) => record['msg'] === 'request failed')
+  expect(failure?.['err']).toMatchObject({
+    code: '57014',
+    statement: 'select pg_sleep(60), $1::text',
+  })
+  expect(lines.join('')).not.toContain('pearl')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { createStatementNames, runStatement } from '#platform/database/run-statement.ts'
+import { createStatementNames, runOn, runStatement } from '#platform/database/run-statement.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { ResourceRegistry } from './resource-registry.ts'
 import { answerTooLarge } from './rest-errors.ts'
@@ -47,10 +47,7 @@ export async function readRows(
   const [answer] =
     preferences.timezone === undefined
       ? await runStatement<AnswerRow>(database, statement)
-      : await inTransaction(database, preferences, async (client) => {
-          const { rows } = await client.query<AnswerRow>(statement)
-          return rows
-        })
+      : await inTransaction(database, preferences, (client) => runOn<AnswerRow>(client, statement))
   if (answer === undefined || answer.body === null) throw answerTooLarge()
   return {
     body: answer.body,

@@ -1,6 +1,7 @@
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exposeLibrary, startLibrary, type Library } from '#test/library.ts'
+import { createLogLines } from '#test/log-lines.ts'
 import { lockTable } from '#test/locks.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { startSecondInstance } from '#test/second-instance.ts'
@@ -14,9 +15,9 @@ afterAll(() => shop.close())
 
 const anonymous = { apikey: publishableKey }
 
-/** By default no request is freed by a timeout before the others give up waiting. */
-const startInstance = (limits: Record<string, string> = {}) =>
-  startSecondInstance(shop, { lock_timeout: '60000', ...limits }, {}, { extend: exposeLibrary })
+/** No request is freed by a timeout before the others give up waiting. */
+const startInstance = () =>
+  startSecondInstance(shop, { lock_timeout: '60000' }, {}, { extend: exposeLibrary })
 
 type Asked = {
   url: string
@@ -183,7 +184,13 @@ test('any number of equal requests of one network wait as one', async () => {
 })
 
 test('a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
-  const app = await startInstance({ statement_timeout: '1500' })
+  const log = createLogLines()
+  const app = await startSecondInstance(
+    shop,
+    { lock_timeout: '60000', statement_timeout: '1500' },
+    { LOG_LEVEL: 'error' },
+    { extend: exposeLibrary, logTo: log.destination },
+  )
   const blocker = await lockTable(shop.config, 'books')
   try {
     const [read, call, write] = await Promise.all([
@@ -208,6 +215,9 @@ test('a statement that takes too long is not to be sent again, one that waits fo
     }
     expect([waiting.status, waiting.body.code]).toEqual([503, 'PGRST000'])
     expect(waiting.headers['retry-after']).toBe('1')
+    // What the operator looks for, of a read, a call and a write.
+    expect(log.text().match(/"statement":"/g)).toHaveLength(3)
+    expect(log.text()).not.toContain('plain-tales')
   } finally {
     await blocker.end()
     await app.close()

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isSerializationFailure } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
+import { runOn } from '#platform/database/run-statement.ts'
 import { inTransaction } from '#supabase/rest/in-transaction.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import { answerTooLarge, notOneRow, tooManyAffected } from '#supabase/rest/rest-errors.ts'
@@ -42,8 +43,7 @@ export async function writeRows(
 ): Promise<Written> {
   const statement = writeStatement(registry, plan)
   const write = async (client: pg.PoolClient): Promise<Written> => {
-    const { rows } = await client.query<WrittenRow>(statement)
-    const [row] = rows
+    const [row] = await runOn<WrittenRow>(client, statement)
     if (row === undefined || row.body === null) throw answerTooLarge()
     const affected = Number(row.affected)
     rejectFalseClaims(plan, JSON.parse(row.differing))

@@ -22,14 +22,15 @@ function readConfig() {
   }
 }
 
-const timeouts = {
-  connectionTimeoutMillis: 5_000,
-  // Longer than any transaction of the shop may stay idle.
-  lock_timeout: 12_000,
-  // The longest statement is the check of a foreign key over a whole table.
-  statement_timeout: 600_000,
-  query_timeout: 610_000,
-}
+const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 610_000 }
+
+// By a statement and not at the login, where a pooler may ignore them; the role may have others.
+// Locks: longer than any transaction of the shop may stay idle. Statements: the longest is the check
+// of a foreign key over a whole table. A snapshot is idle while pictures are transferred.
+const settings = `
+  set lock_timeout = '12s';
+  set statement_timeout = '600s';
+  set idle_in_transaction_session_timeout = 0`
 
 // The connection is idle while pictures are transferred, and routers drop idle connections after
 // minutes.
@@ -40,6 +41,7 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await client.query(settings)
     return client
   } catch (error) {
     exitWith(

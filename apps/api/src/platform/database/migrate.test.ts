@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#test/databases.ts'
+import { inThisDatabase } from '#test/locks.ts'
 import { migrateDatabase, OlderDatabaseError } from './migrate.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -46,6 +47,33 @@ test('five instances that start at once apply every migration once, also the nex
 
   expect(first).toBeGreaterThan(0)
   expect(await appliedMigrations(url)).toBe(first)
+})
+
+test('one that waits for the migration of another says so, and waits longer than its role may', async () => {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query(`alter database ${new URL(url).pathname.slice(1)} set lock_timeout = 1`)
+  await other.query('select pg_advisory_lock(7274523091)')
+  const waiting = async () => {
+    const { rows } = await other.query(
+      `select count(*)::int as count from pg_locks
+       where locktype = 'advisory' and not granted and ${inThisDatabase}`,
+    )
+    return rows[0].count
+  }
+  let isSaid = false
+
+  const migrated = migrateDatabase(url, migrationsFolder, () => {
+    isSaid = true
+  })
+  await expect.poll(waiting).toBe(1)
+  await other.end()
+  await migrated
+
+  expect(isSaid).toBe(true)
+  expect(await appliedMigrations(url)).toBeGreaterThan(0)
 })
 
 test('one that is killed in the middle leaves nothing half done, and the others go on', async () => {

@@ -6,26 +6,61 @@ import pg from 'pg'
 const lockKey = 7_274_523_091
 
 /**
+ * Set by a statement and not at the login, where a pooler may ignore them and the role may have
+ * others. One who waits longer for a lock, of another process or of a table, tries again from the
+ * start.
+ */
+const settings = `
+  set lock_timeout = '30s';
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`
+
+/**
  * Drizzle's migrator lets two processes apply the same migration
  * (https://github.com/drizzle-team/drizzle-orm/issues/874). An advisory lock of the session on a
  * connection of its own makes the others wait; the server releases it when its holder dies.
  */
-export async function migrateDatabase(url: string, migrationsFolder: string): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder: string,
+  onWaiting: () => void = () => undefined,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // A process that waits longer, for another process or for a table, tries again from the start.
-    lock_timeout: 30_000,
     keepAlive: true,
   })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await rejectOlderRelease(client, migrationsFolder)
-    await migrate(drizzle(client), { migrationsFolder })
+    await client.query(settings)
+    await withLock(client, onWaiting, async () => {
+      await rejectOlderRelease(client, migrationsFolder)
+      await migrate(drizzle(client), { migrationsFolder })
+    })
   } finally {
     await client.end()
+  }
+}
+
+async function withLock(
+  client: pg.Client,
+  onWaiting: () => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_lock($1) as "isFree"',
+    [lockKey],
+  )
+  if (rows[0]?.isFree !== true) {
+    onWaiting()
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+  }
+  try {
+    await work()
+  } finally {
+    // A pooler may keep the connection, and with it the lock. Of one that is lost there is none.
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
   }
 }
 

@@ -6,23 +6,87 @@ const channel = 'table_changed'
 const heartbeatMs = 1_000
 const retryMs = { first: 100, longest: 5_000 }
 
+const deliveredWithinMs = 2_000
+
+type LineOptions = {
+  url: string
+  onNotification: (payload: string) => void
+  onLost: (error: Error) => void
+}
+
+/**
+ * Two connections beside the pools: one listens, and the other sends it notifications that have to
+ * arrive. A half-open connection stays silent for ever unless something is sent to it; and where a
+ * pooler shares connections between transactions, those of others never arrive, while one that is
+ * sent by the listener comes back to it.
+ */
+function createLine({ url, onNotification, onLost }: LineOptions) {
+  const createClient = () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'golden-bead-change-feed',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: deliveredWithinMs,
+      keepAlive: true,
+    })
+    client.on('error', onLost)
+    return client.on('end', () => onLost(new Error('The connection ended.')))
+  }
+  const listener = createClient()
+  const sender = createClient()
+  let awaited: { payload: string; arrive: () => void } | undefined
+  listener.on('notification', ({ payload = '' }) => {
+    if (payload === awaited?.payload) awaited.arrive()
+    onNotification(payload)
+  })
+
+  return {
+    async open(): Promise<void> {
+      await Promise.all([listener.connect(), sender.connect()])
+      // To the server it is idle from here on.
+      await listener.query(`set idle_session_timeout = 0; listen ${channel}`)
+    },
+    /** Its own notification arrives after all earlier ones. */
+    async checkDelivery(): Promise<void> {
+      const payload = randomUUID()
+      const arrived = Promise.withResolvers<void>()
+      const late = Promise.withResolvers<never>()
+      awaited = { payload, arrive: arrived.resolve }
+      const timer = setTimeout(
+        () => late.reject(new Error('News do not arrive on this connection.')),
+        deliveredWithinMs,
+      )
+      const sent = sender.query('select pg_notify($1, $2)', [channel, payload])
+      try {
+        await Promise.race([Promise.all([sent, arrived.promise]), late.promise])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close(): Promise<void> {
+      await Promise.all([listener.end(), sender.end()])
+    },
+  }
+}
+
+type Line = ReturnType<typeof createLine>
+
 type ChangeFeedOptions = {
   url: string
   onTrouble: (error: Error) => void
 }
 
 /**
- * Receives NOTIFY for changed tables on a connection of its own, since LISTEN does not work on a
- * pooled one. While it is not listening, nothing that depends on it may be cached.
+ * Receives NOTIFY for changed tables. While it is not listening, nothing that depends on it may be
+ * cached.
  */
 export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   const changeCallbacks = new Map<string, Set<() => void>>()
   const lostCallbacks = new Set<() => void>()
-  let client: pg.Client | undefined
+  let line: Line | undefined
   let timer: NodeJS.Timeout | undefined
   let retryDelayMs = retryMs.first
   let isListening = false
-  let awaited: string | undefined
   let isClosed = false
   let firstAttempt: Promise<void> | undefined
 
@@ -40,11 +104,11 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     for (const callback of changeCallbacks.get(table) ?? []) callback()
   }
 
-  function abandon(lost: pg.Client, error: Error): void {
-    if (client !== lost) return
-    client = undefined
+  function abandon(lost: Line, error: Error): void {
+    if (line !== lost) return
+    line = undefined
     clearTimeout(timer)
-    void lost.end().catch(() => undefined)
+    void lost.close().catch(() => undefined)
     if (isClosed) return
     if (isListening || retryDelayMs === retryMs.first) onTrouble(error)
     isListening = false
@@ -54,25 +118,16 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
   }
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: 'golden-bead-change-feed',
-      connectionTimeoutMillis: 2_000,
-      query_timeout: 2_000,
-      keepAlive: true,
+    const opened: Line = createLine({
+      url,
+      onNotification: announce,
+      onLost: (error) => abandon(opened, error),
     })
-    client = opened
-    opened.on('error', (error) => abandon(opened, error))
-    opened.on('end', () => abandon(opened, new Error('The connection ended.')))
-    opened.on('notification', ({ payload = '' }) => {
-      if (payload === awaited) awaited = undefined
-      announce(payload)
-    })
+    line = opened
     try {
-      await opened.connect()
-      await opened.query(`listen ${channel}`)
-      await checkDelivery(opened)
-      if (client !== opened) return
+      await opened.open()
+      await opened.checkDelivery()
+      if (line !== opened) return
       // Changes between the loss and this moment were never received.
       dropEverything()
       isListening = true
@@ -83,24 +138,12 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
     }
   }
 
-  /**
-   * Sends a notification to its own channel and expects it back. A half-open connection stays
-   * silent for ever unless something is sent on it, and a transaction pooler answers queries and
-   * delivers no notifications. Its own arrives before the result of the query, and all earlier ones
-   * before it.
-   */
-  async function checkDelivery(listener: pg.Client): Promise<void> {
-    awaited = randomUUID()
-    await listener.query('select pg_notify($1, $2)', [channel, awaited])
-    if (awaited !== undefined) throw new Error('News do not arrive on this connection.')
-  }
-
-  async function checkConnection(listener: pg.Client): Promise<void> {
+  async function checkConnection(checked: Line): Promise<void> {
     try {
-      await checkDelivery(listener)
-      if (client === listener) later(() => checkConnection(listener), heartbeatMs)
+      await checked.checkDelivery()
+      if (line === checked) later(() => checkConnection(checked), heartbeatMs)
     } catch (error) {
-      abandon(listener, error instanceof Error ? error : new Error(String(error)))
+      abandon(checked, error instanceof Error ? error : new Error(String(error)))
     }
   }
 
@@ -125,7 +168,7 @@ export function createChangeFeed({ url, onTrouble }: ChangeFeedOptions) {
       isClosed = true
       isListening = false
       clearTimeout(timer)
-      await client?.end().catch(() => undefined)
+      await line?.close().catch(() => undefined)
     },
   }
 }

@@ -18,10 +18,11 @@ declare module 'fastify' {
 type Drain = { start: () => void; isStarted: () => boolean }
 
 /** Why requests are rejected. A service that is closing still answers them. */
-type UnreadyReason = 'starting' | 'overloaded'
+type UnreadyReason = 'starting' | 'bucket' | 'overloaded'
 
 const messages: Record<UnreadyReason, string> = {
   starting: 'The shop is starting.',
+  bucket: 'The shop is starting.',
   overloaded: 'The shop has too much to do.',
 }
 
@@ -39,6 +40,7 @@ export const admissionPlugin = fp(
       isStarted: () => isDraining,
     }
     const currentReason = (): UnreadyReason | undefined => {
+      if (app.startup.currentTask() === 'bucket') return 'bucket'
       if (!app.startup.isDone()) return 'starting'
       return eventLoop.isOverloaded() ? 'overloaded' : undefined
     }

@@ -13,7 +13,7 @@ const healthSchema = z
 const notReadySchema = z
   .strictObject({
     status: z.literal('not ready'),
-    reason: z.enum(['closing', 'starting', 'overloaded', 'database']),
+    reason: z.enum(['closing', 'starting', 'overloaded', 'database', 'bucket']),
   })
   .meta({ id: 'NotReady', description: 'Why this instance takes no requests.' })
 
@@ -33,8 +33,12 @@ export const healthPlugin = fp(
     const isDatabaseInReach = () =>
       Promise.race([probes.run('database', askDatabase), afterMs(databaseWaitMs)])
 
-    const findReason = async () =>
-      app.unreadyReason() ?? ((await isDatabaseInReach()) ? undefined : 'database')
+    const findReason = async () => {
+      const reason = app.unreadyReason()
+      // Most often it is the database that a start waits for.
+      if (reason !== undefined && reason !== 'starting') return reason
+      return (await isDatabaseInReach()) ? reason : 'database'
+    }
 
     app.describeTag('Health', 'For monitoring.')
     const config = { isAlwaysOpen: true, isQuiet: true, needsNoKey: true } as const
@@ -52,7 +56,8 @@ export const healthPlugin = fp(
       response: {
         200: healthSchema,
         503: notReadySchema.meta({
-          description: 'Not now: starting, closing, overloaded, or without its database.',
+          description:
+            'Not now: starting, closing, overloaded, without its database, or refused by its bucket.',
           headers: { 'Retry-After': { description: 'Seconds.', type: 'integer' } },
         }),
       },

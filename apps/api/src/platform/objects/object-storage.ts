@@ -75,11 +75,13 @@ export function createObjectStorage(
   }
 
   return {
+    /** Where it is out of reach this is `unavailable`; any other error is one of its settings. */
     async ensureBucket(): Promise<void> {
       await attempt(async (abortSignal) => {
         try {
           await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
         } catch (error) {
+          if (isForbidden(error)) return await deleteNothing(client, bucket, abortSignal)
           if (!isAbsentBucket(error)) throw error
           await createBucket(client, bucket, abortSignal)
         }
@@ -175,8 +177,20 @@ export function createObjectStorage(
 
 export type ObjectStorage = ReturnType<typeof createObjectStorage>
 
-const isAbsentBucket = (error: unknown) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
+
+const isAbsentBucket = (error: unknown) => hasStatus(error, 404)
+const isForbidden = (error: unknown) => hasStatus(error, 403)
+
+/**
+ * Asking for the bucket needs the right to list it, which a key that reads, writes and deletes may
+ * lack. The answer also says why it is refused, where that of HEAD has no body.
+ */
+async function deleteNothing(client: S3Client, bucket: string, abortSignal: AbortSignal) {
+  const Delete = { Objects: [{ Key: 'no such object' }] }
+  await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), { abortSignal })
+}
 
 const ours = new Set(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])
 

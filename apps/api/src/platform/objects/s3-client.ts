@@ -38,7 +38,7 @@ export function openS3Client(options: S3Options): S3Client {
 }
 
 const missingNames = new Set(['NoSuchKey', 'NotFound'])
-const passingStatuses = new Set([408, 409, 425, 429])
+const passingStatuses = new Set([307, 408, 409, 425, 429])
 
 export const isMissingKey = (error: unknown): boolean =>
   error instanceof S3ServiceException && missingNames.has(error.name)
@@ -46,8 +46,9 @@ export const isMissingKey = (error: unknown): boolean =>
 export const isTooLarge = (error: unknown): boolean => statusOf(error) === 413
 
 /**
- * A 4xx (wrong key, wrong bucket) is a configuration error and is not translated: a retry cannot
- * help. Everything else, from a closed port to invalid XML, may be temporary.
+ * A 4xx (wrong key, wrong bucket) or a 301 (wrong region) is a configuration error and is not
+ * translated: a retry cannot help. Everything else, from a closed port to invalid XML, may be
+ * temporary.
  */
 export function translateS3Error(error: unknown): unknown {
   if (error instanceof TypeError || error instanceof RangeError) return error
@@ -59,7 +60,7 @@ export function translateS3Error(error: unknown): unknown {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode
     const isClientError =
-      status !== undefined && status >= 400 && status < 500 && !passingStatuses.has(status)
+      status !== undefined && status >= 300 && status < 500 && !passingStatuses.has(status)
     if (isClientError) return error
   }
   return unavailable('The storage of files is temporarily unavailable.', error)

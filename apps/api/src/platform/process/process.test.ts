@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -68,7 +69,7 @@ test('a shop without its database is alive, asks for patience, and opens by itse
   const catalogue = await fetch(`${url}/rest/v1/products`)
 
   expect([live.status, ready.status, catalogue.status]).toEqual([200, 503, 503])
-  expect(await ready.json()).toEqual({ status: 'not ready', reason: 'starting' })
+  expect(await ready.json()).toEqual({ status: 'not ready', reason: 'database' })
   expect(catalogue.headers.get('retry-after')).toBe('1')
   await listenOn(gate, port)
   onTestFinished(() => void gate.close())
@@ -254,6 +255,26 @@ test('a database that does not exist is named as the cause', async () => {
     1,
     ['The database does not exist; create it, or put its name right in DATABASE_URL.'],
   ])
+})
+
+test('a bucket that refuses the shop keeps it closed and is named, until it is put right', async () => {
+  const environment = await processEnvironment()
+  let isRefused = true
+  const storage = createHttpServer((_request, response) => {
+    response.writeHead(isRefused ? 403 : 200)
+    response.end('<Error><Code>InvalidAccessKeyId</Code></Error>')
+  })
+  const port = await listenOn(storage)
+  onTestFinished(() => void storage.close())
+
+  const api = start({ ...environment, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  const url = await api.url()
+  const ready = async () => (await fetch(`${url}/health/ready`)).json()
+  await expect.poll(ready).toEqual({ status: 'not ready', reason: 'bucket' })
+  await expect.poll(api.output).toContain('The bucket refuses the shop (InvalidAccessKeyId)')
+  isRefused = false
+
+  await api.ready()
 })
 
 test('a database of an earlier release is left as it is, and told what to do', async () => {

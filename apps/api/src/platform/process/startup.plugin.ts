@@ -8,6 +8,8 @@ export type Startup = {
   /** Runs the tasks in the order in which they were added; every task can be repeated. */
   run: () => Promise<void>
   isDone: () => boolean
+  /** The task that is under way, or that failed and is tried again. */
+  currentTask: () => string | undefined
 }
 
 declare module 'fastify' {
@@ -21,6 +23,7 @@ export const startupPlugin = fp(
   (app) => {
     const tasks: { name: string; task: Task }[] = []
     let isDone = false
+    let currentTask: string | undefined
     app.decorate('startup', {
       add: (name, task) => {
         tasks.push({ name, task })
@@ -28,11 +31,14 @@ export const startupPlugin = fp(
       run: async () => {
         for (const { name, task } of tasks) {
           app.log.debug({ task: name }, 'startup task')
+          currentTask = name
           await task()
         }
+        currentTask = undefined
         isDone = true
       },
       isDone: () => isDone,
+      currentTask: () => currentTask,
     })
     return Promise.resolve()
   },

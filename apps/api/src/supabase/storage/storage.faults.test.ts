@@ -273,8 +273,10 @@ test.each([
   ['garbled XML', 503, 'ServiceUnavailable'],
   ['AccessDenied', 500, 'InternalError'],
 ])('a storage that answers %s makes an upload %i', async (kind, status, code) => {
-  const { server, url } = await startStorageThatAnswers(answers[kind])
+  const answer = { status: 200, body: '' }
+  const { server, url } = await startStorageThatAnswers(answer)
   const other = await startBucketShop({ S3_ENDPOINT: url })
+  Object.assign(answer, answers[kind])
 
   const upload = await other.put('t23.png', png)
 

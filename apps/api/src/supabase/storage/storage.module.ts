@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createCache } from '#platform/cache/cache.ts'
+import { KindError, unavailable } from '#platform/errors/http-error.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
@@ -96,7 +97,7 @@ export const storageModule = fp<StorageModuleOptions>(
       () => pictureProcessor.activity().waiting,
     )
     app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', pictures.bytes)
-    app.startup.add('image bucket', () => prepareBucket(buckets, app))
+    app.startup.add('bucket', () => prepareBucket(buckets, app))
     app.addHook('onReady', () => {
       sweeper.start()
       return Promise.resolve()
@@ -160,7 +161,10 @@ export const storageModule = fp<StorageModuleOptions>(
   },
 )
 
-/** The shop starts without its storage; the bucket is created when it is reachable. */
+/**
+ * The shop opens while its bucket is out of reach, and makes it later. One that refuses the shop has
+ * wrong settings: it does not open, so that a roll-out stops at the first instance.
+ */
 async function prepareBucket(
   buckets: BucketsService,
   { objectStorage, log }: FastifyInstance,
@@ -169,6 +173,15 @@ async function prepareBucket(
   try {
     await objectStorage.ensureBucket()
   } catch (error) {
-    log.error({ err: error }, 'the storage of files could not be prepared')
+    if (!(error instanceof KindError)) throw refusedByBucket(error)
+    log.error({ err: error }, 'the bucket is out of reach: pictures are missing until it is back')
   }
+}
+
+function refusedByBucket(error: unknown): KindError {
+  const reason = error instanceof Error ? error.name : 'no reason'
+  return unavailable(
+    `The bucket refuses the shop (${reason}): put S3_ENDPOINT, S3_REGION, S3_BUCKET and the keys right.`,
+    error,
+  )
 }

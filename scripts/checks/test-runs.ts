@@ -54,10 +54,17 @@ async function findTestedPackages(): Promise<string[]> {
   return folders.filter((_, index) => tested[index])
 }
 
-/** The API is dumped and restored by Debian's own PostgreSQL, where that is installed. */
+const debianPrograms = [
+  { name: 'pg_dump', path: '/usr/lib/postgresql/*/bin/pg_dump', of: 'PostgreSQL' },
+  { name: 'pgbouncer', path: '/usr/sbin/pgbouncer', of: 'PgBouncer' },
+]
+
+/** The API is tried with programs of Debian's packages, where they are installed. */
 const findUntried = (folder: string): string[] =>
-  folder === 'apps/api' && globSync('/usr/lib/postgresql/*/bin/pg_dump').length === 0
-    ? ['pg_dump: not tried (no PostgreSQL of Debian was found)']
+  folder === 'apps/api'
+    ? debianPrograms
+        .filter(({ path }) => globSync(path).length === 0)
+        .map(({ name, of }) => `${name}: not tried (no ${of} of Debian was found)`)
     : []
 
 const packageSuite = (folder: string, forced: Environment): Suite => ({

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { hashesAtOnce } from '#supabase/auth/auth.module.ts'
+import { checkServer } from '#platform/database/check-server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { KindError } from '#platform/errors/http-error.ts'
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   endOnUncaughtErrors(app.log)
   closeOnSignals(app, config.http.drainSeconds)
   await app.listen({ host: config.http.host, port: config.http.port })
-  await openShop(app, () => migrateDatabase(config.database.url, migrationsFolder))
+  await openShop(app, config.database.url)
 }
 
 const firstPauseMs = 100
@@ -31,18 +32,30 @@ const longestPauseMs = 2_000
  * Migrates the database and opens the shop to requests. Services that are not up yet are waited
  * for: meanwhile the process is alive, reports that it is not ready, and answers 503.
  */
-async function openShop(app: FastifyInstance, migrate: () => Promise<void>): Promise<void> {
+async function openShop(app: FastifyInstance, url: string): Promise<void> {
+  const { log, publicReads, startup } = app
+  const onWaiting = () => log.warn("waiting for another instance's migration")
+  // Access tokens live by the clock of the machine, sessions and holds by that of the database.
+  const onOtherTime = (aheadSeconds: number) =>
+    log.warn(
+      { aheadSeconds },
+      'the clock of this machine is not that of the database: let a time server set both, or logins end too early or too late',
+    )
+  await untilDone(app, () => checkServer({ url, publicReads, onOtherTime }))
+  await untilDone(app, () => migrateDatabase(url, migrationsFolder, onWaiting))
+  await untilDone(app, startup.run)
+  if (startup.isDone()) log.info('the shop is open')
+}
+
+/** Tries again what needs a service that is not up yet, unless the process is closing. */
+async function untilDone({ drain, log }: FastifyInstance, work: () => Promise<void>) {
   let pauseMs = firstPauseMs
-  while (!app.drain.isStarted()) {
+  while (!drain.isStarted()) {
     try {
-      await migrate()
-      await app.startup.run()
-      app.log.info('the shop is open')
-      return
+      return await work()
     } catch (error) {
       if (!comesLater(error)) throw error
-      if (pauseMs === firstPauseMs)
-        app.log.warn({ err: error }, 'waiting for the parts of the shop')
+      if (pauseMs === firstPauseMs) log.warn({ err: error }, 'waiting for the parts of the shop')
       await sleep(pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }

@@ -21,7 +21,7 @@ export const findDebianPostgres = (): string | undefined =>
     .at(-1)
 
 /** Root may not run a server: whoever owns the data of the embedded one may. */
-async function findUser(): Promise<{ uid?: number; gid?: number }> {
+export async function findServerUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const client = new pg.Client({ connectionString: inject('services').databaseUrl })
   await client.connect()
@@ -35,7 +35,7 @@ async function findUser(): Promise<{ uid?: number; gid?: number }> {
 
 /** A server of Debian's own, in a new cluster, with its programs to dump and to restore. */
 export async function startDebianPostgres(programs: string) {
-  const user = await findUser()
+  const user = await findServerUser()
   const folder = await mkdtemp(join(tmpdir(), 'golden-bead-debian-'))
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')

@@ -20,11 +20,16 @@ export type DatabaseOptions = {
 // Times are shown in UTC whatever the time zone of the server.
 const zone = '-c timezone=UTC'
 
-const timeouts = {
-  connectionTimeoutMillis: 2_000,
+/** `check-server.ts` asks whether they reach the database. */
+export const serverTimeouts = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
+}
+
+const timeouts = {
+  ...serverTimeouts,
+  connectionTimeoutMillis: 2_000,
   // The timeouts of the server do not reach a connection that silently drops packets.
   query_timeout: 6_000,
   idleTimeoutMillis: 30_000,

@@ -1,5 +1,10 @@
 import { ConfigError } from '#platform/errors/config-error.ts'
-import { asPostgresError, isDatabaseUnavailable } from '#platform/database/database-errors.ts'
+import {
+  asPostgresError,
+  driverError,
+  isDatabaseUnavailable,
+} from '#platform/database/database-errors.ts'
+import { UnfitDatabaseError } from '#platform/database/check-server.ts'
 import { OlderDatabaseError } from '#platform/database/migrate.ts'
 
 type Field = 'code' | 'port' | 'address'
@@ -11,7 +16,7 @@ const fieldOf = (error: unknown, field: Field): unknown =>
  * bug.
  */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof UnfitDatabaseError) return error.message
   if (error instanceof OlderDatabaseError) {
     return 'The database is of an earlier release: export the products as CSV with that release, empty it (npm run reset), and import the file.'
   }
@@ -38,7 +43,14 @@ function explainAddress(error: unknown): string | undefined {
   }
 }
 
+/** The driver gives this error no code. */
+const noTls = 'The server does not support SSL connections'
+
 function explainClosedDatabase(error: unknown): string | undefined {
+  const cause = driverError(error)
+  if (cause instanceof Error && cause.message === noTls) {
+    return 'The database offers no TLS, which sslmode in DATABASE_URL asks for: turn it on there, or leave sslmode out where nobody can read the network.'
+  }
   const code = asPostgresError(error)?.code
   if (code === '28P01' || code === '28000') {
     return 'The database refuses the user or the password; put them right in DATABASE_URL.'
@@ -52,7 +64,7 @@ function explainClosedDatabase(error: unknown): string | undefined {
 function explainMigration(error: unknown): string | undefined {
   const code = asPostgresError(error)?.code
   if (code === '42501') {
-    return 'The user of the database may not create tables; grant it, or name another in DATABASE_URL.'
+    return 'The user of the database may not create or change tables: it needs CREATE on the database and, from PostgreSQL 15 on, on the schema public, and owns the tables that are there. Grant it, or name another in DATABASE_URL.'
   }
   if (code === undefined) return undefined
   return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`

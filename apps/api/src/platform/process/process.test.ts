@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { startApiProcess } from '#test/api-process.ts'
+import { createEmptyDatabase, migrationsFolder } from '#test/databases.ts'
 import { processEnvironment } from '#test/process-environment.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
 import { testEnvironment } from '#test/test-app.ts'
 import type { Environment } from '#config'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 
 function start(environment: Environment, nodeArgs: string[] = []) {
   const api = startApiProcess(environment, nodeArgs)
@@ -257,6 +260,49 @@ test('a database that does not exist is named as the cause', async () => {
   ])
 })
 
+test('a database without the TLS that its address asks for is named as the cause', async () => {
+  const environment = await processEnvironment()
+  const database = new URL(environment['DATABASE_URL'] ?? '')
+  database.searchParams.set('sslmode', 'verify-full')
+
+  const { code, sentences } = await failToStart({ ...environment, DATABASE_URL: database.href })
+
+  expect([code, sentences]).toEqual([
+    1,
+    [
+      'The database offers no TLS, which sslmode in DATABASE_URL asks for: turn it on there, or leave sslmode out where nobody can read the network.',
+    ],
+  ])
+})
+
+test('a user who may not create tables is told of the schema as well, and needs no more', async () => {
+  const environment = await processEnvironment()
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  const role = `role_${randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.query(`drop owned by ${role}; drop role ${role}`)
+    await admin.end()
+    await drop()
+  })
+  const address = new URL(url)
+  await admin.query(`
+    create role ${role} login password '${role}';
+    grant create on database ${address.pathname.slice(1)} to ${role}`)
+  address.username = role
+  address.password = role
+
+  const { code, sentences } = await failToStart({ ...environment, DATABASE_URL: address.href })
+
+  expect(code).toBe(1)
+  expect(sentences).toEqual([
+    'The user of the database may not create or change tables: it needs CREATE on the database and, from PostgreSQL 15 on, on the schema public, and owns the tables that are there. Grant it, or name another in DATABASE_URL.',
+  ])
+  await admin.query(`grant create on schema public to ${role}`)
+  await migrateDatabase(address.href, migrationsFolder)
+})
+
 test('a bucket that refuses the shop keeps it closed and is named, until it is put right', async () => {
   const environment = await processEnvironment()
   let isRefused = true
@@ -275,6 +321,16 @@ test('a bucket that refuses the shop keeps it closed and is named, until it is p
   isRefused = false
 
   await api.ready()
+})
+
+test('a clock that is hours from that of the database is in the log, and the shop opens', async () => {
+  const twoHoursAhead = 'const now = Date.now; Date.now = () => now() + 7_200_000'
+  const api = await startReady(await processEnvironment(), [
+    '--import',
+    `data:text/javascript,${twoHoursAhead}`,
+  ])
+
+  expect(api.output()).toMatch(/"aheadSeconds":7\d{3},"msg":"the clock of this machine is not/)
 })
 
 test('a database of an earlier release is left as it is, and told what to do', async () => {

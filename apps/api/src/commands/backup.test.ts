@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { runBackup } from '#test/backup-program.ts'
 import { createEmptyDatabase } from '#test/databases.ts'
+import { startOrderShop } from '#test/order-shop.ts'
 import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
 
 async function startShop(overrides: Environment = {}) {
@@ -41,19 +45,40 @@ async function readCatalogue(shop: Shop) {
   return JSON.parse(answer.text.replaceAll(shop.url, ''))
 }
 
+const newestBefore = 'shop-2026-11-20T02-00-00.000Z.tar'
+const ofOthers = ['shop-2026-11-18.tar', 'shop-old.tar', 'notes.txt']
+
+/** A folder with two earlier backups, one that was cut off long ago, and files of others. */
+async function makeBackupFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const older = 'shop-2026-11-19T02-00-00.000Z.tar'
+  const files = [newestBefore, older, 'shop-2026-11-19T03-00-00.000Z.tar.unfinished', ...ofOthers]
+  for (const name of files) await writeFile(join(folder, name), 'bytes')
+  // A backup is a file.
+  const nested = 'shop-2026-11-17T02-00-00.000Z.tar'
+  await mkdir(join(folder, nested))
+  return { folder, others: [...ofOthers, nested], all: [...files, nested] }
+}
+
 test('a shop that was lost is back from its backup: accounts, products and pictures', async () => {
   const lost = await startShop({ SEED_SAMPLE: 'true' })
   await makeMaria(lost)
-  const saved = await runBackup(lost.environment, ['save'])
+  const { folder, others } = await makeBackupFolder()
+  const saved = await runBackup(lost.environment, ['save', '--to', folder, '--keep', '2'])
   expect([saved.code, saved.said]).toEqual([
     0,
     expect.stringMatching(/rows and 1\d objects were saved/),
   ])
+  const path = saved.output.toString().trim()
+  const kept = new Set(await readdir(folder))
+  expect(kept).toEqual(new Set([...others, newestBefore, path.slice(folder.length + 1)]))
 
   const fresh = await startShop()
-  const loaded = await runBackup(fresh.environment, ['load'], saved.output)
+  const loaded = await runBackup(fresh.environment, ['load'], await readFile(path))
 
-  expect(loaded).toMatchObject({ code: 0, said: saved.said.replace('saved', 'loaded') })
+  const counts = saved.said.replace('saved', 'loaded').trim()
+  expect([loaded.code, loaded.said]).toEqual([0, expect.stringContaining(counts)])
   expect(await readCatalogue(fresh)).toEqual(await readCatalogue(lost))
   expect(await logIn(fresh)).toBe(200)
   for (const name of ['products/pink-tower', 'categories/sensorial']) {
@@ -82,6 +107,81 @@ test('a restored shop goes on: new products get ids of their own, and rules stil
   expect(second.body).toEqual([{ id: 'pink-tower-2' }])
   expect(stray.body.code).toBe('23503')
   expect(await logIn(fresh)).toBe(200)
+})
+
+test('a restore to yesterday gives nobody the number of an order of today', async () => {
+  const shop = await startOrderShop()
+  onTestFinished(() => shop.close())
+  await shop.placed()
+  const yesterday = (await runBackup(shop.environment, ['save'])).output
+  const ofToday = await shop.placed()
+  const load = (...words: string[]) =>
+    runBackup(shop.environment, ['load', '--replace', ...words], yesterday)
+
+  const refused = await load('--next-order', '1002')
+  await shop.read(ofToday.number).expect(200)
+  const loaded = await load()
+  await shop.read(ofToday.number).expect(404)
+  const next = await shop.placed()
+  const chosen = await load('--next-order', '5000')
+  const backup = (await runBackup(shop.environment, ['save'])).output
+  const elsewhere = await startShop()
+  const moved = await runBackup(elsewhere.environment, ['load', '--replace'], backup)
+
+  expect([ofToday.number, next.number]).toEqual(['GB-1002', 'GB-2003'])
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    'Order numbers up to GB-1002 have been given: --next-order is 1003 or more. The shop is as it was.\n',
+  ])
+  const numbers = [loaded, chosen, moved].map(({ said }) => /The next order is .*/.exec(said)?.[0])
+  expect(numbers).toEqual([
+    'The next order is GB-2003.',
+    'The next order is GB-5000.',
+    // The backup has the number, though no order with it.
+    'The next order is GB-6000.',
+  ])
+})
+
+test.each([
+  [
+    'the bucket is gone',
+    { S3_BUCKET: 'no-such-bucket' },
+    (folder: string) => folder,
+    'NoSuchBucket',
+  ],
+  [
+    'there is no folder',
+    {},
+    (folder: string) => join(folder, 'none'),
+    'cannot be written (ENOENT)',
+  ],
+])(
+  'a backup that fails since %s deletes none of those before',
+  async (_what, wrong, to, reason) => {
+    const shop = await startShop()
+    const { folder, all } = await makeBackupFolder()
+
+    const { code, said } = await runBackup({ ...shop.environment, ...wrong }, [
+      'save',
+      '--to',
+      to(folder),
+      '--keep',
+      '1',
+    ])
+
+    expect([code, said]).toEqual([1, expect.stringContaining(reason)])
+    expect(new Set(await readdir(folder))).toEqual(new Set(all))
+  },
+)
+
+test.each([
+  ['save', '--keep', '2'],
+  ['load', '--next-order', 'GB-1'],
+  ['load', 'shop.tar'],
+])('%s … is answered with how it is used', async (...words) => {
+  const { code, said } = await runBackup({}, words)
+
+  expect([code, said]).toEqual([1, expect.stringContaining('Usage: backup save')])
 })
 
 test('a filled shop is replaced only when that is said', async () => {

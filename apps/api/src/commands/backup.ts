@@ -7,11 +7,14 @@ import { createObjectStorage } from '#platform/objects/object-storage.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 import { explainMissingTables } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
+import { deleteOldBackups, folderErrorCode, saveInFolder } from './backup/backup-folder.ts'
 import { loadBackup, RejectedBackupError } from './backup/load-backup.ts'
-import { ChangingShopError, saveBackup, type BackupCounts } from './backup/save-backup.ts'
+import { readCommand, type LoadCommand, type SaveCommand } from './backup/read-command.ts'
+import { ChangingShopError, saveBackup, type BackupSource } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
 
-const usage = 'Usage: backup save >shop.tar, or backup load [--replace] <shop.tar'
+const usage = `Usage: backup save >shop.tar, backup save --to FOLDER [--keep NUMBER],
+or backup load [--replace] [--next-order NUMBER] <shop.tar`
 
 function readConfig() {
   try {
@@ -50,11 +53,52 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-const words = process.argv.slice(2).join(' ')
-if (!['save', 'load', 'load --replace'].includes(words)) exitWith(usage)
-const isSaving = words === 'save'
-const isReplacing = words.endsWith('--replace')
-if (isSaving && process.stdout.isTTY) exitWith(`A backup is no text for a screen. ${usage}`)
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+
+async function save({ to, keep }: SaveCommand, source: BackupSource): Promise<void> {
+  const report = { rows: 0, objects: 0, lost: [] as string[] }
+  const bytes = writeTar(saveBackup(source, report))
+  const path = to === undefined ? undefined : await saveInFolder(to, bytes)
+  if (path === undefined) await pipeline(bytes, process.stdout)
+  else process.stdout.write(`${path}\n`)
+  if (report.lost.length > 0) {
+    say(
+      `${report.lost.length} objects that rows name are not in the bucket, so they are not in the backup: ${report.lost.slice(0, 10).join(', ')}`,
+    )
+  }
+  say(`${report.rows} rows and ${report.objects} objects were saved.`)
+  if (path !== undefined && keep !== undefined) await deleteOldBackups(path, keep)
+}
+
+async function load(command: LoadCommand, target: BackupSource): Promise<void> {
+  const { rows, objects, nextOrder } = await loadBackup(readTar(process.stdin), {
+    ...target,
+    isReplacing: command.replace,
+    nextOrder: command['next-order'],
+  })
+  say(`${rows} rows and ${objects} objects were loaded. The next order is GB-${nextOrder}.`)
+}
+
+/** What the operator can correct; undefined for anything else, which is a bug. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof BrokenBackupError || error instanceof RejectedBackupError) {
+    return `${error.message} The shop is as it was.`
+  }
+  if (error instanceof ChangingShopError) return error.message
+  if (isLockFailure(error)) {
+    return 'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.'
+  }
+  const code = folderErrorCode(error)
+  return code === undefined
+    ? explainMissingTables(error)
+    : `The folder of the backups cannot be written (${code}).`
+}
+
+const command = readCommand(process.argv.slice(2))
+if (command === undefined) exitWith(usage)
+if (command.name === 'save' && command.to === undefined && process.stdout.isTTY) {
+  exitWith(`A backup is no text for a screen. ${usage}`)
+}
 
 const config = readConfig()
 const { bucket } = config.objectStorage
@@ -63,34 +107,11 @@ const storage = createObjectStorage(s3, bucket)
 const client = await connect(config.database.url)
 
 try {
-  let counts: BackupCounts
-  if (isSaving) {
-    const report = { rows: 0, objects: 0, lost: [] as string[] }
-    await pipeline(writeTar(saveBackup({ client, s3, storage, bucket }, report)), process.stdout)
-    counts = report
-    if (report.lost.length > 0) {
-      process.stderr.write(
-        `${report.lost.length} objects that rows name are not in the bucket, so they are not in the backup: ${report.lost.slice(0, 10).join(', ')}\n`,
-      )
-    }
-  } else {
-    counts = await loadBackup(readTar(process.stdin), { client, s3, storage, bucket, isReplacing })
-  }
-  process.stderr.write(
-    `${counts.rows} rows and ${counts.objects} objects were ${isSaving ? 'saved' : 'loaded'}.\n`,
-  )
+  const shop = { client, s3, storage, bucket }
+  await (command.name === 'save' ? save(command, shop) : load(command, shop))
 } catch (error) {
-  if (error instanceof BrokenBackupError || error instanceof RejectedBackupError) {
-    exitWith(`${error.message} The shop is as it was.`)
-  }
-  if (error instanceof ChangingShopError) exitWith(error.message)
-  if (isLockFailure(error)) {
-    exitWith(
-      'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.',
-    )
-  }
-  const missing = explainMissingTables(error)
-  if (missing !== undefined) exitWith(missing)
+  const sentence = explain(error)
+  if (sentence !== undefined) exitWith(sentence)
   throw error
 } finally {
   await client.end()

@@ -4,11 +4,25 @@ import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket } from './bucket-listing.ts'
 import { markUnnamedOrphaned, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'
-import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
+import {
+  findHighestOrder,
+  listMigrations,
+  listShopTables,
+  setNextOrder,
+  type ShopTable,
+} from './shop-tables.ts'
 import { BrokenBackupError, type TarEntry } from './tar.ts'
 
 const shopSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) })
-const countsSchema = z.object({ rows: z.number(), objects: z.number() })
+const endSchema = z.object({
+  rows: z.number(),
+  objects: z.number(),
+  // A backup of an earlier release may lack it.
+  highestOrder: z.number().default(0),
+})
+
+/** Orders that were placed since the backup are lost, and their buyers know their numbers. */
+const skippedOrders = 1_000
 
 export class RejectedBackupError extends Error {}
 
@@ -16,7 +30,11 @@ export type BackupTarget = Bucket & {
   client: pg.Client
   storage: ObjectStorage
   isReplacing: boolean
+  /** The number of the next order, where the operator names one. */
+  nextOrder: number | undefined
 }
+
+export type LoadReport = BackupCounts & { nextOrder: number }
 
 async function rejectFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
@@ -71,12 +89,29 @@ async function loadRows(client: pg.Client, table: ShopTable, bytes: Buffer): Pro
   return rowCount ?? 0
 }
 
+/** The first number that nobody was given, and some more; or the one that is asked for. */
+async function chooseNextOrder(
+  client: pg.Client,
+  saved: number,
+  wanted: number | undefined,
+): Promise<number> {
+  const highest = Math.max(saved, await findHighestOrder(client))
+  if (wanted !== undefined && wanted <= highest) {
+    throw new RejectedBackupError(
+      `Order numbers up to GB-${highest} have been given: --next-order is ${highest + 1} or more.`,
+    )
+  }
+  return wanted ?? highest + skippedOrders + 1
+}
+
+/** A sequence never goes back, since it would stay there if the transaction failed. */
 async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<void> {
   for (const { name, identities } of tables) {
     await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     for (const column of identities) {
       await client.query(
-        `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max("${column}"), 0) + 1, false) FROM ${name}`,
+        `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max("${column}") + 1 FROM ${name})), false)
+         FROM pg_get_serial_sequence($1, $2) AS sequence`,
         [name, column],
       )
     }
@@ -88,12 +123,49 @@ async function finishTables(client: pg.Client, tables: ShopTable[]): Promise<voi
   }
 }
 
+type End = z.infer<typeof endSchema>
+
+/** Loads everything up to the end, which says what there had to be. */
+async function loadEntries(
+  entries: AsyncIterable<TarEntry>,
+  { client, storage }: BackupTarget,
+  tables: ShopTable[],
+  onObject: (key: string) => void,
+): Promise<End> {
+  const counts: BackupCounts = { rows: 0, objects: 0 }
+  let end: End | undefined
+  let isOfOurTables = false
+  for await (const { name, bytes } of entries) {
+    if (name === 'shop.json') {
+      await rejectOtherTables(client, bytes)
+      isOfOurTables = true
+    } else if (!isOfOurTables) {
+      throw new BrokenBackupError('This is no backup of a shop.')
+    } else if (name === 'end.json') {
+      end = endSchema.parse(JSON.parse(bytes.toString()))
+    } else if (name.startsWith('objects/')) {
+      const key = name.slice('objects/'.length)
+      onObject(key)
+      await storage.put(key, bytes, 'application/octet-stream')
+      counts.objects += 1
+    } else {
+      const table = tables.find((known) => name.startsWith(`rows/${known.name}/`))
+      if (table === undefined) throw new BrokenBackupError(`What is ${name}?`)
+      counts.rows += await loadRows(client, table, bytes)
+    }
+  }
+  if (end?.rows !== counts.rows || end.objects !== counts.objects) {
+    throw new BrokenBackupError('The backup is not complete.')
+  }
+  return end
+}
+
 /** Replaces all data of the shop. Every key that the bucket did not have is put into `added`. */
 async function replaceShop(
   entries: AsyncIterable<TarEntry>,
   target: BackupTarget,
   added: Set<string>,
-): Promise<BackupCounts> {
+): Promise<LoadReport> {
   const { client, storage, isReplacing } = target
   if (!isReplacing) await rejectFilledShop(client)
   await storage.ensureBucket()
@@ -104,37 +176,17 @@ async function replaceShop(
   const knownBefore = await takeKnownKeys(client)
   await emptyTables(client, tables)
 
-  const counts: BackupCounts = { rows: 0, objects: 0 }
-  let promised: BackupCounts | undefined
-  let isOfOurTables = false
-  for await (const { name, bytes } of entries) {
-    if (name === 'shop.json') {
-      await rejectOtherTables(client, bytes)
-      isOfOurTables = true
-    } else if (!isOfOurTables) {
-      throw new BrokenBackupError('This is no backup of a shop.')
-    } else if (name === 'end.json') {
-      promised = countsSchema.parse(JSON.parse(bytes.toString()))
-    } else if (name.startsWith('objects/')) {
-      const key = name.slice('objects/'.length)
-      if (!present.has(key)) added.add(key)
-      await storage.put(key, bytes, 'application/octet-stream')
-      counts.objects += 1
-    } else {
-      const table = tables.find((known) => name.startsWith(`rows/${known.name}/`))
-      if (table === undefined) throw new BrokenBackupError(`What is ${name}?`)
-      counts.rows += await loadRows(client, table, bytes)
-    }
-  }
-  if (promised?.rows !== counts.rows || promised.objects !== counts.objects) {
-    throw new BrokenBackupError('The backup is not complete.')
-  }
+  const { rows, objects, highestOrder } = await loadEntries(entries, target, tables, (key) => {
+    if (!present.has(key)) added.add(key)
+  })
+  const nextOrder = await chooseNextOrder(client, highestOrder, target.nextOrder)
   for (const { name, table, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
   await markUnnamedOrphaned(client, [...knownBefore, ...added])
   await finishTables(client, tables)
-  return counts
+  await setNextOrder(client, nextOrder)
+  return { rows, objects, nextOrder }
 }
 
 /**
@@ -161,15 +213,15 @@ async function undoUploads(
 export async function loadBackup(
   entries: AsyncIterable<TarEntry>,
   target: BackupTarget,
-): Promise<BackupCounts> {
+): Promise<LoadReport> {
   const added = new Set<string>()
   let isCommitUncertain = false
   try {
     await target.client.query('BEGIN')
-    const counts = await replaceShop(entries, target, added)
+    const report = await replaceShop(entries, target, added)
     isCommitUncertain = true
     await target.client.query('COMMIT')
-    return counts
+    return report
   } catch (error) {
     // A failure here must not hide the error that caused it.
     await undoUploads(target, [...added], isCommitUncertain).catch(() => undefined)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket, type StoredObject } from './bucket-listing.ts'
 import { listNamedObjects } from './named-objects.ts'
-import { listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
+import { findHighestOrder, listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
 import type { TarEntry } from './tar.ts'
 
 const rowsPerEntry = 500
@@ -112,5 +112,6 @@ export async function* saveBackup(
   await client.query("SET timezone = 'UTC'")
   yield* openSnapshot(source, saved, report)
   yield* saveRows(client, migrations, report)
-  yield json('end.json', { rows: report.rows, objects: report.objects })
+  const highestOrder = await findHighestOrder(client)
+  yield json('end.json', { rows: report.rows, objects: report.objects, highestOrder })
 }

@@ -30,3 +30,19 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   )
   return rows.map(({ hash }) => hash)
 }
+
+const orderNumbers = 'public.orders_id_seq'
+
+/** The highest number of an order that was given, also where the order is no longer there. */
+export async function findHighestOrder(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ highest: number }>(`
+    SELECT greatest(
+      (SELECT max(id) FROM orders),
+      CASE WHEN is_called THEN last_value ELSE last_value - 1 END
+    )::float8 AS highest FROM ${orderNumbers}`)
+  return rows[0]?.highest ?? 0
+}
+
+export async function setNextOrder(client: pg.Client, number: number): Promise<void> {
+  await client.query('SELECT setval($1, $2, false)', [orderNumbers, number])
+}

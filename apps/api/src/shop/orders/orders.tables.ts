@@ -56,7 +56,7 @@ export const orders = pgTable(
     number: text('number')
       .notNull()
       .generatedAlwaysAs(sql`'GB-' || id::text`),
-    /** For keys and mails: after a restored backup a number may be given again, this is not. */
+    /** For keys and mails: after a restore by other tools than ours a number may be given again, this is not. */
     publicId: uuid('public_id').notNull().defaultRandom(),
     /** Null for guests, and when the account was deleted. */
     userId: userId(),

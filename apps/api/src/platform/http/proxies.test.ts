@@ -34,6 +34,20 @@ test.each([
   expect(await addressSeen(proxied, header)).toBe(client)
 })
 
+const ownId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+test.each([
+  ['of a trusted proxy is kept', () => proxied, '7f0e-9a_b.c', /^7f0e-9a_b\.c$/],
+  ['with a character that logs could stumble over is not', () => proxied, 'a b"c', ownId],
+  ['that is too long is not', () => proxied, 'x'.repeat(101), ownId],
+  ['of anybody else is not', () => direct, '7f0e-9a_b.c', ownId],
+])('the id of a request %s', async (_what, shop, given, kept) => {
+  const answer = await shop().request.get('/nowhere').set('x-request-id', given)
+
+  expect(answer.headers['x-request-id']).toMatch(kept)
+  expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+})
+
 test('numbers of the shop are for its own network, and never come through a proxy', async () => {
   const outside = await proxied.request.get('/metrics').set('x-forwarded-for', '203.0.113.9')
   const inside = await proxied.request.get('/metrics')

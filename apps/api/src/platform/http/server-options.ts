@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
 import { loggerOptions, type LoggerSettings } from '#platform/logging/logger-options.ts'
+import { createRequestIds } from './request-ids.ts'
 import { QuietLogController } from './request-log.ts'
 import { timeouts } from './timeouts.ts'
 
@@ -23,7 +23,7 @@ export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
   ({
     logger: loggerOptions(log),
     logController: new QuietLogController(),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(trustedProxies),
     bodyLimit: jsonBodyBytesMax,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: timeouts.request,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listDocuments, namedScripts, readText, scripts } from '../documents/documents.ts'
 import { root } from '../root.ts'
@@ -15,16 +15,36 @@ const namedPaths = (text: string) =>
 
 const linkedFiles = (text: string) => all(text, /\]\((?!https?:|#)([^)#\s]+)/g)
 
+/** As GitHub makes them out of headings. */
+const anchorsOf = (text: string) =>
+  all(text, /^#+ (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** Links to headings that are not there, of this document or of another one. */
+function findMissingAnchors(text: string, folder: string): string[] {
+  return all(text, /\]\((?!https?:)([^)\s]*#[\w-]+)\)/g).filter((link) => {
+    const [path = '', anchor = ''] = link.split('#')
+    const file = join(root, folder, path)
+    if (path !== '' && !(path.endsWith('.md') && existsSync(file))) return false
+    return !anchorsOf(path === '' ? text : readFileSync(file, 'utf8')).includes(anchor)
+  })
+}
+
 /** What a document names and is not there. */
 export function findMissing(text: string, folder: string): string[] {
   return [
     ...namedScripts(text).filter((name) => !scripts.includes(name)),
     ...namedPaths(text).filter((path) => !existsSync(join(root, path))),
     ...linkedFiles(text).filter((path) => !existsSync(join(root, folder, path))),
+    ...findMissingAnchors(text, folder),
   ]
 }
 
-/** Every document names only scripts, paths and files that exist. It looks at the whole repository. */
+/** Every document names only scripts, paths, files and headings that exist. It looks at the whole repository. */
 export function checkDocuments(): Promise<ToolResult> {
   const started = performance.now()
   const lines = listDocuments().flatMap((document) =>

@@ -47,6 +47,8 @@ export default defineConfig({
     'make-secrets': 'src/commands/make-secrets.ts',
   },
   platform: 'node',
+  // A variable of the build, not of the shop: `npm run build` and `infra/Dockerfile` give it.
+  transform: { define: { builtFrom: JSON.stringify(process.env['COMMIT'] ?? '') } },
   plugins: [
     docsPage,
     thirdPartyNotices({

@@ -51,6 +51,7 @@ import { restPlugin } from '#supabase/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
+import { version } from './version.ts'
 
 /** From here and from the bundle it is the same way. */
 const invariants = new URL('../migrations/invariants.sql', import.meta.url)
@@ -75,7 +76,7 @@ export async function buildApp(
     config.rateLimits.replaced,
   )
 
-  await app.register(metricsPlugin)
+  await app.register(metricsPlugin, { version })
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
   await app.register(openapiPlugin, {
@@ -131,7 +132,7 @@ export async function buildApp(
   await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
-  await app.register(healthPlugin)
+  await app.register(healthPlugin, { version })
   await app.register(storefrontModule, { config })
 
   return app

@@ -12,6 +12,7 @@ import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/shutdown.
 import { explain } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
+import { version } from './version.ts'
 
 // The same path from the source and from the bundle, which lies in a folder beside it.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -19,6 +20,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const app = await buildApp(config)
+  app.log.info({ version }, 'the shop starts')
   endOnUncaughtErrors(app.log)
   closeOnSignals(app, config.http.drainSeconds)
   await app.listen({ host: config.http.host, port: config.http.port })

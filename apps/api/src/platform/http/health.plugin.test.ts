@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+// oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
+import manifest from '../../../package.json' with { type: 'json' }
 
 let shop: TestApp
 beforeAll(async () => {
@@ -7,9 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an instance with its database is alive and ready', async () => {
-  await shop.request.get('/health/live').expect(200)
-  await shop.request.get('/health/ready').expect(200)
+test('an instance with its database is alive and ready, and names its version', async () => {
+  const { version } = manifest
+
+  await shop.request.get('/health/live').expect(200, { status: 'alive', version })
+  await shop.request.get('/health/ready').expect(200, { status: 'ready', version })
+  const { text } = await shop.request.get('/metrics')
+  expect(text).toContain(`build_info{version="${version}"} 1\n`)
 })
 
 test('an unknown path answers in the shape that clients read', async () => {

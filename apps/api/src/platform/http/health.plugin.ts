@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { createSingleFlight } from '#platform/process/single-flight.ts'
+import { cameThroughProxy } from './came-through-proxy.ts'
 import { retrySoon } from './retry-soon.ts'
 
 const databaseWaitMs = 2_000
 
 const healthSchema = z
-  .strictObject({ status: z.string() })
+  .strictObject({
+    status: z.string(),
+    version: z.string().optional().describe('Of the shop; not told through a proxy.'),
+  })
   .meta({ id: 'Health', description: 'The state of this instance.' })
 
 const notReadySchema = z
@@ -22,7 +27,9 @@ const notReadySchema = z
  * instance.
  */
 export const healthPlugin = fp(
-  (app) => {
+  (app, { version }: { version: string }) => {
+    const health = (request: FastifyRequest, status: string) =>
+      cameThroughProxy(request) ? { status } : { status, version }
     const probes = createSingleFlight<boolean>()
     const askDatabase = () =>
       app.database.execute(sql`select 1`).then(
@@ -63,12 +70,12 @@ export const healthPlugin = fp(
       },
     }
 
-    app.get('/health/live', { config, schema: live }, () => ({ status: 'alive' }))
+    app.get('/health/live', { config, schema: live }, (request) => health(request, 'alive'))
 
-    app.get('/health/ready', { config, schema: ready }, async (_request, reply) => {
+    app.get('/health/ready', { config, schema: ready }, async (request, reply) => {
       const reason = await findReason()
       reply.header('cache-control', 'no-store')
-      if (reason === undefined) return { status: 'ready' }
+      if (reason === undefined) return health(request, 'ready')
       return reply.code(503).headers(retrySoon).send({ status: 'not ready', reason })
     })
     return Promise.resolve()

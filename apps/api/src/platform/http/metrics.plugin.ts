@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { cameThroughProxy } from './came-through-proxy.ts'
 
 /** Lets modules register metrics. Every application has a registry of its own. */
 export type Metrics = {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const metricsPlugin = fp(
-  (app) => {
+  (app, { version }: { version: string }) => {
     const registry = new Registry()
     const registers = [registry]
     const durations = new Histogram({
@@ -28,6 +29,13 @@ export const metricsPlugin = fp(
       buckets: bucketsSeconds,
       registers,
     })
+    const build = new Gauge({
+      name: 'build_info',
+      help: '1, with the version that runs',
+      labelNames: ['version'],
+      registers,
+    })
+    build.set({ version }, 1)
     const metrics: Metrics = {
       gauge: (name, help, read) => {
         const gauge: Gauge = new Gauge({
@@ -76,8 +84,8 @@ export const metricsPlugin = fp(
     })
 
     app.get('/metrics', { config: { isAlwaysOpen: true } }, async (request, reply) => {
-      // Only for the operator's own network: a request that came through a proxy came from outside.
-      if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+      // Only for the operator's own network.
+      if (cameThroughProxy(request)) return reply.callNotFound()
       return reply.type(registry.contentType).send(await registry.metrics())
     })
     return Promise.resolve()

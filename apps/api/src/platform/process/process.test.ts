@@ -71,6 +71,7 @@ test('a shop without its database is alive, asks for patience, and opens by itse
   const ready = await fetch(`${url}/health/ready`)
   const catalogue = await fetch(`${url}/rest/v1/products`)
 
+  expect(api.output()).toMatch(/"version":"\d+\.\d+\.\d+[^"]*","msg":"the shop starts"/)
   expect([live.status, ready.status, catalogue.status]).toEqual([200, 503, 503])
   expect(await ready.json()).toEqual({ status: 'not ready', reason: 'database' })
   expect(catalogue.headers.get('retry-after')).toBe('1')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gates } from '../checks/gates.ts'
 import { root } from '../root.ts'
-import { namedScripts, readText, scripts, tableRows } from './documents.ts'
+import { listFiles, namedScripts, readText, scripts, tableRows } from './documents.ts'
 
 test('the README has every command that there is', () => {
   const [, ...rows] = tableRows('README.md', 'All commands')
@@ -16,6 +16,18 @@ test('the README names every gate of the check', () => {
   const [, sentence = ''] = rows.find(([command]) => command === '`npm run check`') ?? []
 
   expect(gates.map(({ name }) => name).filter((name) => !sentence.includes(name))).toEqual([])
+})
+
+test('the newest release of the changelog is what runs, and what a cluster is told to run', () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+), /m.exec(readText('CHANGELOG.md')) ?? []
+  const manifests = listFiles('**/package.json').map((path): { version: string } =>
+    JSON.parse(readText(path)),
+  )
+  const tags = readText('infra/kubernetes/example/kustomization.yaml').match(/(?<=newTag: )[\d.]+/g)
+
+  expect(new Set([...manifests.map(({ version }) => version), ...(tags ?? [])])).toEqual(
+    new Set([newest]),
+  )
 })
 
 test.each(['shop', 'supabase', 'platform'])(

@@ -55,7 +55,7 @@ test('compose hands on every variable, and knows no other', () => {
 })
 
 test('the images that the document names are those that compose runs', () => {
-  const text = readText(document)
+  const text = readText('infra/README.md')
   const images = [...compose.matchAll(/^\s+image: (.+)$/gm)].map(([, image = '']) => image)
 
   const others = images.filter((image) => !image.startsWith('golden-bead.invalid/'))

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LocalServiceError } from './local-service-error.ts'
 import { listen } from './ports.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { type Postgres, removePostgresData, startPostgres } from './postgres.ts'
 import { query } from './test/clients.ts'
 import { isRunning } from './test/process-list.ts'
 import { findServerPid, killWatchdog } from './test/server-of-host.ts'
@@ -87,6 +87,38 @@ test('rows and extensions outlive a stop', async () => {
   expect(await query(second.url, 'select id from beads')).toEqual([{ id: 7 }])
   const [row] = await query(second.url, `select similarity('bead', 'beads') > 0.5 as similar`)
   expect(row).toEqual({ similar: true })
+})
+
+test('a copied folder neither opens nor deletes the database of the original, until it takes its place', async () => {
+  const dataDir = await makeTempFolder()
+  const original = await start(dataDir)
+  await query(original.url, 'create table beads (id int); insert into beads values (7)')
+  await original.stop()
+  const copyFolder = async (name: string) => {
+    const copy = `${dataDir}-${name}`
+    onTestFinished(() => removeTempFolder(copy))
+    await cp(dataDir, copy, { recursive: true })
+    return copy
+  }
+  const copies = [await copyFolder('emptied'), await copyFolder('moved')] as const
+
+  const opening = startPostgres({ dataDir: copies[0], durable: false }).then(
+    (own) => own.stop().then(() => 'one of its own'),
+    (error: unknown) => String(error),
+  )
+  // Only root keeps the database outside of the folder.
+  const isRoot = process.getuid?.() === 0
+  expect(await opening).toContain(isRoot ? `is a copy of ${dataDir} ` : 'one of its own')
+  await removePostgresData(copies[0])
+  // What is not durable goes with its folder.
+  const again = await start(dataDir, { durable: true })
+  expect(await query(again.url, 'select id from beads')).toEqual([{ id: 7 }])
+  await again.stop()
+  await rename(dataDir, `${dataDir}-away`)
+  onTestFinished(() => removeTempFolder(`${dataDir}-away`))
+
+  const moved = await start(copies[1])
+  expect(await query(moved.url, 'select id from beads')).toEqual([{ id: 7 }])
 })
 
 test('durability is switched off only on request', async () => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError } from '#platform/errors/config-error.ts'
@@ -238,6 +238,30 @@ test('half of the settings of cards is refused by the name of the other half', (
     'STRIPE_SECRET_KEY is missing: it goes with STRIPE_WEBHOOK_SECRET',
   ])
   expect(errorsOf({ ...complete, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).toEqual([])
+})
+
+test.each(['SERVICE_KEY', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD'])(
+  'a %s that everybody can read as the publishable key is refused',
+  (name) => {
+    const { PUBLISHABLE_KEY } = complete
+
+    expect(errorsOf({ ...complete, ...companions, [name]: PUBLISHABLE_KEY })).toEqual([
+      `${name}: must not be the PUBLISHABLE_KEY, which everybody can read`,
+    ])
+  },
+)
+
+test('a previous key that is the current one in another form is refused', () => {
+  const { JWT_PRIVATE_KEY = '' } = complete
+  const olderForm = createPrivateKey(JWT_PRIVATE_KEY)
+    .export({ type: 'sec1', format: 'pem' })
+    .toString()
+    .replaceAll('\n', '\\n')
+
+  expect(errorsOf({ ...complete, JWT_PREVIOUS_KEY: olderForm })).toEqual([
+    'JWT_PREVIOUS_KEY: is the JWT_PRIVATE_KEY: name the key before it, or leave it out',
+  ])
+  expect(errorsOf({ ...complete, JWT_PREVIOUS_KEY: ecKey('P-256') })).toEqual([])
 })
 
 test('a key with its line ends written out is read', () => {

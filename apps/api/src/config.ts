@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
@@ -190,7 +190,29 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
+/** Whoever opens a page of the shop reads the publishable key. */
+const mustDifferFromPublic = [
+  'SERVICE_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ADMIN_PASSWORD',
+] as const
+
+/** One key may be written in several ways; what is no key is refused by its own rule. */
+const isSameKey = (one: string, other: string) =>
+  isTokenKey(one) && isTokenKey(other) && createPublicKey(one).equals(createPublicKey(other))
+
 const completeEnvironmentSchema = environmentSchema.superRefine((env, context) => {
+  for (const name of mustDifferFromPublic) {
+    if (env[name] !== env.PUBLISHABLE_KEY) continue
+    const message = 'must not be the PUBLISHABLE_KEY, which everybody can read'
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+  if (env.JWT_PREVIOUS_KEY !== undefined && isSameKey(env.JWT_PREVIOUS_KEY, env.JWT_PRIVATE_KEY)) {
+    const message = 'is the JWT_PRIVATE_KEY: name the key before it, or leave it out'
+    context.addIssue({ code: 'custom', path: ['JWT_PREVIOUS_KEY'], message })
+  }
   for (const pair of pairs) {
     const missing = pair.filter((name) => env[name] === undefined)
     const given = pair.find((name) => env[name] !== undefined)

@@ -35,6 +35,7 @@ import { changeFeedPlugin } from '#platform/cache/change-feed.ts'
 import { databasePlugin } from '#platform/database/database.plugin.ts'
 import { admissionPlugin } from '#platform/http/admission.plugin.ts'
 import { corsPlugin } from '#platform/http/cors.plugin.ts'
+import { deploymentChecksPlugin } from '#platform/http/deployment-checks.plugin.ts'
 import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
@@ -79,6 +80,10 @@ export async function buildApp(
   await app.register(metricsPlugin, { version })
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
+  await app.register(deploymentChecksPlugin, {
+    siteUrl: config.site.url,
+    apiUrl: config.site.apiUrl,
+  })
   await app.register(openapiPlugin, {
     info: apiInfo,
     apiUrl: config.site.apiUrl,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Environment } from '#config'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createLogLines } from '#test/log-lines.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const extend = (app: FastifyInstance) => {
@@ -62,4 +64,51 @@ test.each([
   const answer = await proxied.request.get(path).set('x-forwarded-for', '203.0.113.9')
 
   expect(answer.body).toEqual(told)
+})
+
+async function startLogged(overrides: Environment = {}) {
+  const log = createLogLines()
+  const shop = await startTestApp(
+    { LOG_LEVEL: 'warn', ...overrides },
+    { extend, logTo: log.destination },
+  )
+  onTestFinished(shop.close)
+  const askAsMany = async (headers: Record<string, string> = {}) => {
+    for (let times = 0; times < 200; times += 1) await shop.request.get('/ip').set(headers)
+  }
+  return { shop, log, askAsMany }
+}
+
+test('an owner whose proxy is not trusted is told so once, and one of a trusted proxy is not', async () => {
+  const unknown = await startLogged()
+  const known = await startLogged({ TRUSTED_PROXIES: '127.0.0.1' })
+
+  await unknown.askAsMany({ 'x-forwarded-for': '203.0.113.9' })
+  await known.askAsMany({ 'x-forwarded-for': '203.0.113.9' })
+  for (let times = 0; times < 200; times += 1) await known.shop.request.get('/metrics')
+
+  expect(unknown.log.text().match(/name your proxies in TRUSTED_PROXIES/g)).toHaveLength(1)
+  expect(known.log.text()).toBe('')
+})
+
+test('an owner whose SITE_URL is not where people use the shop is told so once', async () => {
+  const { shop, log } = await startLogged()
+  const from = (origin: string, headers: Record<string, string>) =>
+    shop.request.post('/store/v1/price').set({ origin, ...headers })
+
+  // The shop itself, a client of somebody else, a tunnel to this machine, and no address at all.
+  await from('http://shop.goldenbead.test', { 'sec-fetch-site': 'same-origin' })
+  await from('https://toys.example', { 'sec-fetch-site': 'cross-site' })
+  await from('http://localhost:3000', { host: 'localhost:3000' })
+  await from('null', { 'sec-fetch-site': 'same-origin' })
+  expect(log.text()).toBe('')
+
+  await from('https://www.shop.example', {
+    host: '127.0.0.1:3000',
+    'sec-fetch-site': 'same-origin',
+  })
+  await from('http://192.168.1.5:8080', { host: '192.168.1.5:8080' })
+
+  expect(log.text()).toContain('"usedAt":"https://www.shop.example"')
+  expect(log.text().match(/another address than SITE_URL/g)).toHaveLength(1)
 })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { migrationsFolder } from '#test/databases.ts'
-import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
@@ -261,15 +260,6 @@ test('unpaid orders that hold the last units are named to the owner, who ends th
   expect((await end().expect(200)).body).toEqual({ ended: 2 })
   for (const order of orders) expect((await now(order)).status).toBe('cancelled')
   expect([await heldOf(id), await heldOf(other)]).toEqual([0, 1])
-})
-
-test('a shop that sees all buyers behind one address of its own says so once', async () => {
-  const lines = createLogLines()
-  const behind = await startOrderShop({ LOG_LEVEL: 'warn' }, { logTo: lines.destination })
-  await Promise.all([behind.placed(), behind.placed()])
-  await behind.close()
-
-  expect(lines.text().match(/name your proxies in TRUSTED_PROXIES/g)).toHaveLength(1)
 })
 
 test('unpaid orders that were placed before counting begins hold no more than is free after them, the oldest first', async () => {

@@ -64,14 +64,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
     const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
     const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
-    const networkKeys = createNetworkKeys(secrets, {
-      isLocal,
-      onOwnNetwork: (address) =>
-        app.log.warn(
-          { address },
-          'buyers behind one address count as one network: name your proxies in TRUSTED_PROXIES',
-        ),
-    })
+    const networkKeys = createNetworkKeys(secrets, { isLocal })
     const orderCounts: OrderCounts = {
       count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
       refused: (name, key) => rateLimiter.refused(name, key),

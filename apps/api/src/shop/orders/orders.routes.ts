@@ -167,7 +167,11 @@ export function orderRoutes(scope: FastifyInstance, options: StoreOptions): void
     async (asked, reply) => {
       const key = headerText(asked, 'idempotency-key') ?? ''
       if (!idempotencyKeyPattern.test(key)) throw keyMissing()
-      const buyer = { userId: asked.caller?.userId, networkKey: networkOf(asked) }
+      const buyer = {
+        userId: asked.caller?.userId,
+        networkKey: networkOf(asked),
+        noteLimit: (limit: string) => asked.log.info({ event: 'rate_limited', limit }),
+      }
       const { order, isReplay } = await placing.place(asked.body, key, buyer)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       else asked.log.info({ event: 'order_placed', order: order.number }, 'shop event')

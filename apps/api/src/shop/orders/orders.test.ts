@@ -8,6 +8,7 @@ import {
   newLoggedInClient,
   newServiceClient,
 } from '#test/account-clients.ts'
+import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import {
   pictureOfTower,
@@ -281,10 +282,15 @@ describe('an order of a guest', () => {
   })
 
   test('is one of a few a day from a network, where only new ones count', async () => {
-    const strict = await startOrderShop({
-      RATE_LIMIT_FACTOR: '1',
-      RATE_LIMITS: 'guest_order=10/86400/10',
-    })
+    const log = createLogLines()
+    const strict = await startOrderShop(
+      {
+        RATE_LIMIT_FACTOR: '1',
+        RATE_LIMITS: 'guest_order=10/86400/10',
+        LOG_LEVEL: 'info',
+      },
+      { logTo: log.destination },
+    )
     try {
       const request = strict.newOrder()
       const key = { 'idempotency-key': randomUUID() }
@@ -294,6 +300,7 @@ describe('an order of a guest', () => {
 
       const answer = await strict.place()
       expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
+      expect(log.events()).toContainEqual({ event: 'rate_limited', limit: 'guest_order' })
       await strict.place(request, key).expect(201)
     } finally {
       await strict.close()

@@ -58,8 +58,12 @@ type Options = {
   cardPayments: OrderCardPayments
 }
 
-/** The network is that of a person; a service has none. */
-export type Buyer = { userId: string | undefined; networkKey: string | null }
+export type Buyer = {
+  userId: string | undefined
+  /** That of a person; a service has none. */
+  networkKey: string | null
+  noteLimit: (limit: Limit) => void
+}
 export type Placed = { order: Order; isReplay: boolean }
 
 type NewlyPlaced = {
@@ -140,7 +144,7 @@ export function createPlacing(options: Options) {
       await mailer.send(tx, order, mails, { lines, settings: set })
       // Last, since other buyers of a network wait from here until the end.
       const limit = limitOf(order)
-      if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit))
+      if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
       return { order, settings: set }
     })
   }
@@ -183,7 +187,7 @@ export function createPlacing(options: Options) {
 
       mustBeServed(request.ship_to)
       const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
-      if (limit !== undefined) mustBeAllowed(orderCounts.refused(...limit))
+      if (limit !== undefined) mustBeAllowed(orderCounts.refused(...limit), limit, buyer)
       const done = await place(request, { key, requestHash }, buyer)
       if (done !== undefined) {
         const { order, settings: known } = done
@@ -223,8 +227,14 @@ function limitOf({
   return networkKey === null ? undefined : ['guest_order', networkKey]
 }
 
-function mustBeAllowed(verdict: RateLimitVerdict | undefined): void {
-  if (verdict?.isAllowed === false) throw tooManyOrders(verdict.retryAfterSeconds)
+function mustBeAllowed(
+  verdict: RateLimitVerdict | undefined,
+  [limit]: [Limit, string],
+  buyer: Buyer,
+): void {
+  if (verdict?.isAllowed !== false) return
+  buyer.noteLimit(limit)
+  throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
 const columnsOf = (request: NewOrder, price: PricedLines) => ({

@@ -44,7 +44,6 @@ import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
 import { absentServicesPlugin } from '#supabase/absent-services/absent-services.plugin.ts'
 import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
 import { resolveRateLimits } from '#platform/http/rate-limit.ts'
-import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
 import { objectStoragePlugin } from '#platform/objects/object-storage.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/mail/outbox.plugin.ts'
@@ -52,6 +51,7 @@ import { restPlugin } from '#supabase/rest/rest.plugin.ts'
 import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
+import { deriveSecrets } from './derived-secrets.ts'
 import { version } from './version.ts'
 
 /** From here and from the bundle it is the same way. */
@@ -71,7 +71,7 @@ export async function buildApp(
     trustedProxies: config.http.trustedProxies,
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })
-  const secrets = deriveSecrets(config)
+  const secrets = deriveSecrets(config.tokens)
   const limits = resolveRateLimits(
     { ...authRateLimits, ...storeRateLimits },
     config.rateLimits.replaced,
@@ -142,18 +142,3 @@ export async function buildApp(
 
   return app
 }
-
-/**
- * One secret for each purpose, derived from its name: a renamed purpose invalidates everything that
- * was made with the old secret.
- */
-const deriveSecrets = ({ tokens }: Config) => ({
-  outbox: deriveServerSecrets(tokens, 'outbox'),
-  auth: {
-    codes: deriveServerSecrets(tokens, 'one-time codes'),
-    refreshTokens: deriveServerSecrets(tokens, 'refresh tokens'),
-  },
-  contactForms: deriveServerSecrets(tokens, 'contact forms'),
-  orders: deriveServerSecrets(tokens, 'order keys'),
-  storage: { signedUrls: deriveServerSecrets(tokens, 'signed urls') },
-})

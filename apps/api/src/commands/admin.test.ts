@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Environment } from '#config'
+import { newAccount, newClient } from '#test/account-clients.ts'
 import { cloneDatabase, createEmptyDatabase, withDatabase } from '#test/databases.ts'
+import { startOrderShop } from '#test/order-shop.ts'
 
 const program = join(import.meta.dirname, '../../dist/admin.js')
 
 /** `admin`, as operators run it, on the database that this address names. */
-async function runAdmin(databaseUrl: string, words: string[]) {
+async function runAdmin(databaseUrl: string, words: string[], environment: Environment = {}) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { DATABASE_URL: databaseUrl },
+    env: { ...environment, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [printed, said] = await Promise.all([
@@ -142,4 +145,77 @@ test('revoking the last admin says that the shop has none now, and how to mend i
     printed: 'Mario@example.com is no admin any more.\n',
     said: 'The shop has no admin now, so nobody can manage it. Make somebody one with: admin grant EMAIL\n',
   })
+})
+
+async function startStrictShop(limits: string) {
+  const shop = await startOrderShop({
+    RATE_LIMIT_FACTOR: '1',
+    RATE_LIMITS: limits,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  onTestFinished(shop.close)
+  const { JWT_PRIVATE_KEY } = shop.environment
+  const lift = (address: string) =>
+    runAdmin(shop.config.database.url, ['lift', address], { JWT_PRIVATE_KEY })
+  return { shop, lift }
+}
+
+test('a school behind one address that was refused may order again once its limits are lifted', async () => {
+  const { shop, lift } = await startStrictShop('guest_order=1/86400,price=1/86400')
+  const [school, stranger] = ['203.0.113.9', '203.0.113.10']
+  const order = (ip: string) => shop.place(shop.newOrder(), { 'x-forwarded-for': ip })
+  const price = (ip: string) =>
+    shop.post(
+      '/store/v1/price',
+      { lines: [{ product_id: 'pink-tower', quantity: 1 }] },
+      { ...shop.visitor, 'x-forwarded-for': ip },
+    )
+  for (const ip of [school, stranger]) {
+    expect([(await order(ip)).status, (await order(ip)).status]).toEqual([201, 429])
+    expect([(await price(ip)).status, (await price(ip)).status]).toEqual([200, 429])
+  }
+
+  expect(await lift(school)).toEqual({
+    code: 0,
+    printed: `Lifted for ${school}: guest_order, order, price.\n`,
+    said: '',
+  })
+
+  await expect.poll(async () => (await price(school)).status).toBe(200)
+  expect((await order(school)).status).toBe(201)
+  expect([(await price(stranger)).status, (await order(stranger)).status]).toEqual([429, 429])
+})
+
+test('a person whose password was guessed gets in again once the limits of the address are lifted', async () => {
+  const { shop, lift } = await startStrictShop('login_account=2/86400')
+  const account = await newAccount(shop.url)
+  const logIn = async (password: string) => {
+    const answer = await newClient(shop.url).auth.signInWithPassword({ ...account, password })
+    return answer.error?.code
+  }
+  for (const guess of ['one guess', 'another guess']) await logIn(guess)
+  expect(await logIn(account.password)).toBe('over_request_rate_limit')
+
+  const { printed } = await lift(account.email.toUpperCase())
+
+  expect(printed).toContain('login_account')
+  expect(await logIn(account.password)).toBeUndefined()
+})
+
+test('what cannot be lifted is told in words', async () => {
+  const url = await ownDatabase()
+  const saidOf = async (...words: string[]) => (await runAdmin(url, words)).said
+
+  expect(await saidOf('lift')).toBe(
+    'Usage: admin grant EMAIL, admin revoke EMAIL, or admin lift ADDRESS\n',
+  )
+  expect(await saidOf('lift', 'signup')).toBe(
+    'signup is neither a network address nor an e-mail address.\n',
+  )
+  expect(await saidOf('lift', '203.0.113.9')).toBe(
+    'JWT_PRIVATE_KEY is missing: without it nobody knows what a network has ordered.\n',
+  )
+  expect(await saidOf('lift', 'nobody@example.com')).toBe(
+    'No limit has counted anything of nobody@example.com.\n',
+  )
 })

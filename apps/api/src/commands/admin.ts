@@ -1,20 +1,41 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { databaseUrlSchema } from '#config'
 import { hasAdmin, setRoleOfEmail } from '#supabase/profiles/profiles.module.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
 import { explainForCommand } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
+import { liftLimitsOf, readCounted } from './admin/lift-limits.ts'
+
+const usage = 'Usage: admin grant EMAIL, admin revoke EMAIL, or admin lift ADDRESS'
 
 const rolesByVerb = new Map<string, Role>([
   ['grant', 'admin'],
   ['revoke', 'user'],
 ])
 
-const [verb = '', email = ''] = process.argv.slice(2)
+async function setRole(database: Database, email: string, role: Role): Promise<void> {
+  const isChanged = await setRoleOfEmail(database, email, role)
+  const isManaged = await hasAdmin(database)
+  if (!isChanged) exitWith(`There is no account with the address ${email}.`)
+  process.stdout.write(`${email} is ${role === 'admin' ? 'an admin' : 'no admin any more'}.\n`)
+  if (!isManaged) {
+    process.stderr.write(
+      'The shop has no admin now, so nobody can manage it. Make somebody one with: admin grant EMAIL\n',
+    )
+  }
+}
+
+async function lift(database: Database, address: string): Promise<void> {
+  const limits = await liftLimitsOf(database, readCounted(address))
+  if (limits.length === 0) exitWith(`No limit has counted anything of ${address}.`)
+  process.stdout.write(`Lifted for ${address}: ${limits.join(', ')}.\n`)
+}
+
+const [verb = '', subject = ''] = process.argv.slice(2)
 const role = rolesByVerb.get(verb)
 const url = process.env['DATABASE_URL'] ?? ''
 
-if (role === undefined || email === '') exitWith('Usage: admin grant EMAIL, or admin revoke EMAIL')
+if ((role === undefined && verb !== 'lift') || subject === '') exitWith(usage)
 if (url === '') exitWith('DATABASE_URL is missing: it names the database of the shop.')
 
 const checked = databaseUrlSchema.safeParse(url)
@@ -22,18 +43,11 @@ if (!checked.success)
   exitWith(`DATABASE_URL: ${checked.error.issues[0]?.message ?? 'is no address'}`)
 
 const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefined })
-const exitWithCause = (error: unknown) =>
+const work = role === undefined ? lift(database, subject) : setRole(database, subject, role)
+await work.catch((error: unknown) =>
   exitWith(
     explainForCommand(error) ??
       'The database cannot be reached: see that it runs, and that DATABASE_URL names it.',
-  )
-const isChanged = await setRoleOfEmail(database, email, role).catch(exitWithCause)
-const isManaged = await hasAdmin(database).catch(exitWithCause)
+  ),
+)
 await database.$client.end()
-if (!isChanged) exitWith(`There is no account with the address ${email}.`)
-process.stdout.write(`${email} is ${role === 'admin' ? 'an admin' : 'no admin any more'}.\n`)
-if (!isManaged) {
-  process.stderr.write(
-    'The shop has no admin now, so nobody can manage it. Make somebody one with: admin grant EMAIL\n',
-  )
-}

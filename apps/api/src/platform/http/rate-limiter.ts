@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { refillSecondsMax, type RateLimit } from './rate-limit.ts'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
@@ -145,6 +145,9 @@ function createRateLimiter(database: Database, factor: number) {
     refundSql: (scope: string, { key, from }: { key: SQL; from: SQL }): SQL =>
       putOneBack({ scope, key }, from),
 
+    /** Limits may have been lifted: the database knows. */
+    forgetRejections: () => rejectedUntilMs.clear(),
+
     /** Deletes buckets that were not used for so long that they are full. */
     async sweep(stopping: AbortSignal): Promise<void> {
       await deleteInBatches(database, rateLimits, {
@@ -153,6 +156,23 @@ function createRateLimiter(database: Database, factor: number) {
       })
     },
   }
+}
+
+/**
+ * Forgets what was counted for these keys, alone or together with something else, and tells the
+ * instances. Answers the names of the limits.
+ */
+export async function liftLimits(database: Database, keys: readonly string[]): Promise<string[]> {
+  const lifted = await database.transaction(async (tx) => {
+    const firstKey = sql`split_part(${rateLimits.key}, ' ', 1)`
+    const buckets = await tx
+      .delete(rateLimits)
+      .where(inArray(firstKey, [...keys]))
+      .returning({ scope: rateLimits.scope })
+    await tx.execute(sql`select pg_notify('table_changed', 'rate_limits')`)
+    return buckets
+  })
+  return [...new Set(lifted.map(({ scope }) => scope))].toSorted()
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -169,8 +189,10 @@ export const rateLimitPlugin = fp<Options>(
   (app, { factor }) => {
     const rateLimiter = createRateLimiter(app.database, factor)
     app.decorate('rateLimiter', rateLimiter)
+    app.changeFeed.onChange('rate_limits', rateLimiter.forgetRejections)
+    app.changeFeed.onLost(rateLimiter.forgetRejections)
     sweepRegularly(app, 'rate limits', (stopping) => rateLimiter.sweep(stopping))
     return Promise.resolve()
   },
-  { name: 'rate-limit', dependencies: ['database'] },
+  { name: 'rate-limit', dependencies: ['change-feed', 'database'] },
 )

@@ -28,6 +28,7 @@ import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type OrderCounts } from './placing.service.ts'
 import { createPricing } from './pricing.ts'
 
+export { keyOfNetwork } from './network-keys.ts'
 export { openLines } from './open-lines.ts'
 export { withoutOwners } from './order-view.ts'
 

@@ -48,7 +48,7 @@ export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
 export type { OwnAccountService } from './account/own-account.service.ts'
 export { findLiveSession, keepLiveSession } from './sessions/sessions.repository.ts'
-export { findConfirmedEmail, keepUser } from './users/users.repository.ts'
+export { findConfirmedEmail, findUserByEmail, keepUser } from './users/users.repository.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import { environmentSchema } from '#config'
+import { deriveSecrets } from '#derived-secrets'
+import { keyOfNetwork } from '#shop/orders/orders.module.ts'
+import { findUserByEmail } from '#supabase/auth/auth.module.ts'
+import type { Database } from '#platform/database/database.ts'
+import { keyOfAccount, keyOfAddress } from '#platform/http/rate-limit-key.ts'
+import { liftLimits } from '#platform/http/rate-limiter.ts'
+import { canonicalEmail, inboxOf, isMailAddress } from '#platform/mail/mail-address.ts'
+import { exitWith } from '#platform/process/exit-with.ts'
+
+/** Whom limits count: a network address, as the log has it, or an e-mail address. */
+export type Counted = { network: string; tokenKey: string } | { email: string }
+
+export function readCounted(text: string): Counted {
+  if (isMailAddress(text)) return { email: canonicalEmail(text) }
+  if (isIP(text) === 0) exitWith(`${text} is neither a network address nor an e-mail address.`)
+  const { data } = environmentSchema.shape.JWT_PRIVATE_KEY.safeParse(process.env['JWT_PRIVATE_KEY'])
+  if (data === undefined) {
+    exitWith('JWT_PRIVATE_KEY is missing: without it nobody knows what a network has ordered.')
+  }
+  return { network: text, tokenKey: data }
+}
+
+export async function liftLimitsOf(database: Database, counted: Counted): Promise<string[]> {
+  return liftLimits(
+    database,
+    'email' in counted ? await keysOfEmail(database, counted.email) : keysOfNetwork(counted),
+  )
+}
+
+function keysOfNetwork({ network, tokenKey }: { network: string; tokenKey: string }): string[] {
+  const secrets = deriveSecrets({ privateKey: tokenKey, previousKey: undefined })
+  return [keyOfAddress(network), keyOfNetwork(secrets.orders, network)]
+}
+
+async function keysOfEmail(database: Database, email: string): Promise<string[]> {
+  const user = await findUserByEmail(database, email)
+  return [
+    keyOfAccount(email),
+    keyOfAccount(inboxOf(email)),
+    ...(user === undefined ? [] : [user.id]),
+  ]
+}

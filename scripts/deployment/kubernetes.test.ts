@@ -93,13 +93,17 @@ test('no image of ours is pulled from a registry: an attacker with its name ther
 
 test('wherever the API is started, its heap leaves half of a pod to buffers and pictures', () => {
   const [, heapMb] = /=(\d+)$/.exec(heapLimit) ?? []
-  const [, podMb] = /"limits":\{"memory":"(\d+)Gi"/.exec(JSON.stringify(manifests)) ?? []
+  const [, podGb] = /"limits":\{"memory":"(\d+)Gi"/.exec(JSON.stringify(manifests)) ?? []
+  const [, composedGb] = /x-api: [^]*?mem_limit: (\d+)g/.exec(readText('docker-compose.yml')) ?? []
 
-  expect(Number(heapMb)).toBeLessThanOrEqual(Number(podMb) * 512)
+  expect(Number(heapMb)).toBeLessThanOrEqual(Number(podGb) * 512)
+  expect(composedGb).toBe(podGb)
   expect(readText('infra/Dockerfile')).toContain(`CMD ["node", "${heapLimit}", "dist/main.js"]`)
-  const starts = readText('docs/operations.md').match(/^.*bin\/node .*dist\/main\.js$/gm) ?? []
-  expect(starts.filter((line) => !line.includes(` ${heapLimit} `))).toEqual([])
-  expect(starts).toHaveLength(1)
+  const starts = ['infra/systemd/golden-bead.service', 'docs/operations.md'].map(
+    (path) => readText(path).match(/^.*bin\/node .*dist\/main\.js$/gm) ?? [],
+  )
+  expect(starts.flat().filter((line) => !line.includes(` ${heapLimit} `))).toEqual([])
+  expect(starts[0]).toHaveLength(1)
 })
 
 const namesIn = (path: string) =>

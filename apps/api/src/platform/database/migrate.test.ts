@@ -76,6 +76,26 @@ test('one that waits for the migration of another says so, and waits longer than
   expect(await appliedMigrations(url)).toBeGreaterThan(0)
 })
 
+test('a role that owns its database and is nothing else can bring it up to date', async () => {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  const server = new pg.Client({ connectionString: inject('services').databaseUrl })
+  await server.connect()
+  const { pathname } = new URL(url)
+  const role = `owner_of_${pathname.slice(1)}`
+  await server.query(`create role ${role} login password 'owner'`)
+  onTestFinished(async () => {
+    await drop()
+    await server.query(`drop role ${role}`)
+    await server.end()
+  })
+  await server.query(`alter database ${pathname.slice(1)} owner to ${role}`)
+
+  const asOwner = Object.assign(new URL(url), { username: role, password: 'owner' }).href
+  await migrateDatabase(asOwner, migrationsFolder)
+
+  expect(await appliedMigrations(asOwner)).toBeGreaterThan(0)
+})
+
 test('one that is killed in the middle leaves nothing half done, and the others go on', async () => {
   const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
   onTestFinished(drop)

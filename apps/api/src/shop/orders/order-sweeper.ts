@@ -1,11 +1,11 @@
 import { orderRetentionDays } from '@golden-bead/contracts/shop'
 import { and, asc, eq, gt, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import type { OrderCardPayments } from './card-payments.ts'
-import type { CardRefunds } from './card-refunds.ts'
-import type { OrderMailer } from './order-mailer.ts'
+import type { OrderCardPayments } from '#shop/orders/money/card-payments.ts'
+import type { CardRefunds } from '#shop/orders/money/card-refunds.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
-import { endOrder } from './orders.service.ts'
+import { endOrder } from './lifecycle.ts'
 import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
 
 const batchSize = 50
@@ -19,7 +19,7 @@ const reminderDays = 2
 const pageIsUnknown =
   'Stripe does not know its payment page: look in the account whose key was used before whether it was paid.'
 
-type Options = {
+export type SweeperOptions = {
   database: Database
   mailer: OrderMailer
   cardPayments: OrderCardPayments
@@ -41,7 +41,7 @@ type Job = {
  * order that another one is working on is left to it. Each order has a transaction of its own, so
  * that one that fails stops no other.
  */
-export function createOrderSweeper(options: Options) {
+export function createOrderSweeper(options: SweeperOptions) {
   const { database, mailer, cardPayments, cardRefunds, onFailure } = options
   const isAwaiting = eq(orders.paymentStatus, 'awaiting')
   const isOver = and(isAwaiting, lt(orders.holdUntil, sql`now()`))

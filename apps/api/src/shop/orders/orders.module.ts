@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { isLoopback } from '#platform/http/loopback.ts'
@@ -12,23 +13,31 @@ import {
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { createCardPayments } from './card-payments.ts'
-import { createCardRefunds } from './card-refunds.ts'
+import { createCardPayments } from '#shop/orders/money/card-payments.ts'
+import { createCardRefunds } from '#shop/orders/money/card-refunds.ts'
 import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
-import { createHolds } from './holds.ts'
-import { createNetworkKeys } from './network-keys.ts'
+import { createHolds } from '#shop/orders/placing/holds.ts'
+import { createNetworkKeys } from '#shop/orders/placing/network-keys.ts'
 import { createOrderKeys } from './order-keys.ts'
-import { createOrderMailer } from './order-mailer.ts'
-import { createOrderSweeper } from './order-sweeper.ts'
+import { createOrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
 import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
-import { adminOrderRoutes, orderRoutes } from './orders.routes.ts'
+import { deskRoutes, stepRoutes } from '#shop/orders/http/admin-orders.routes.ts'
+import {
+  buyerStepRoutes,
+  checkoutRoutes,
+  orderRoutes,
+} from '#shop/orders/http/store-orders.routes.ts'
+import { createPaying } from './money/paying.service.ts'
+import { createRefunding } from './money/refunding.service.ts'
+import { createOrderSteps } from './order-steps.ts'
 import { createOrdersService } from './orders.service.ts'
-import { createPlacing, type OrderCounts } from './placing.service.ts'
-import { createPricing } from './pricing.ts'
+import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.service.ts'
+import { createPricing } from '#shop/orders/placing/pricing.ts'
 
-export { keyOfNetwork } from './network-keys.ts'
+export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { openLines } from './open-lines.ts'
 export { withoutOwners } from './order-view.ts'
 
@@ -97,63 +106,31 @@ export const ordersModule = fp<OrdersModuleOptions>(
       orderCounts,
       cardPayments,
     })
-    const orders = createOrdersService({
-      database,
-      keys,
-      mailer,
-      view,
-      settings,
-      holds,
-      cardPayments,
-      cardRefunds,
-    })
+    const steps = createOrderSteps({ database, keys, view })
+    const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
+    const refunding = createRefunding({ steps, mailer, cardRefunds })
+    const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds })
     onNews((news) => cardPayments.hear(news))
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
     app.rest.exposeTable(paymentsResource)
-    await addStoreRoutes(app, (scope) =>
-      orderRoutes(scope, {
-        orders,
-        placing,
-        pricing,
-        networkKeys,
-        priceLimit: limitNetwork(app, 'price', limits.price),
-        orderLimit: limitNetwork(app, 'order', limits.order),
-        searchLimit: limitNetwork(app, 'order_search', limits.order_search),
-      }),
-    )
-    await addAdminRoutes(app, (scope) =>
-      adminOrderRoutes(scope, {
-        orders,
-        desk: createDesk({ database, settings, isLocal, isTestKey, areOffered }),
-      }),
-    )
-
-    const contradictions = await createContradictions({
-      databaseUrl: config.database.url,
-      rulesFile: invariants,
-      onFound: (rules) => app.log.error({ rules }, 'orders contradict themselves'),
-      onFailure: (error) => app.log.warn({ err: error }, 'the books of orders were not looked at'),
+    const orderLimit = limitNetwork(app, 'order', limits.order)
+    await addStoreRoutes(app, (scope) => {
+      const priceLimit = limitNetwork(app, 'price', limits.price)
+      const searchLimit = limitNetwork(app, 'order_search', limits.order_search)
+      checkoutRoutes(scope, { placing, pricing, networkKeys, priceLimit, orderLimit })
+      orderRoutes(scope, { orders, orderLimit, searchLimit })
+      buyerStepRoutes(scope, { orders, paying, orderLimit })
     })
-    app.metrics.gauge(
-      'order_contradictions',
-      'Orders that break a rule of the books; NaN: nobody could look',
-      contradictions.count,
-    )
-    app.startup.add('contradictions', () => Promise.resolve(contradictions.wake()))
-    stopWhenClosing(app, () => contradictions.stop())
-
-    const onFailure = (error: unknown, what?: object) =>
-      app.log.warn({ err: error, ...what }, 'orders were not swept')
-    const sweeping = createPeriodicTask({
-      everyMs: sweepEveryMs,
-      run: createOrderSweeper({ database, mailer, cardPayments, cardRefunds, onFailure }),
-      onFailure,
+    const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
+    await addAdminRoutes(app, (scope) => {
+      deskRoutes(scope, { orders, desk })
+      stepRoutes(scope, { orders, paying, refunding })
     })
-    app.addHook('onReady', () => Promise.resolve(sweeping.start()))
-    stopWhenClosing(app, () => sweeping.stop())
-    app.decorate('orderSweeping', sweeping)
+
+    await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
+    sweepOrders(app, { database, mailer, cardPayments, cardRefunds })
   },
   {
     name: 'orders',
@@ -174,6 +151,37 @@ export const ordersModule = fp<OrdersModuleOptions>(
     ],
   },
 )
+
+async function lookAtBooks(
+  app: FastifyInstance,
+  files: { databaseUrl: string; rulesFile: URL },
+): Promise<void> {
+  const contradictions = await createContradictions({
+    ...files,
+    onFound: (rules) => app.log.error({ rules }, 'orders contradict themselves'),
+    onFailure: (error) => app.log.warn({ err: error }, 'the books of orders were not looked at'),
+  })
+  app.metrics.gauge(
+    'order_contradictions',
+    'Orders that break a rule of the books; NaN: nobody could look',
+    contradictions.count,
+  )
+  app.startup.add('contradictions', () => Promise.resolve(contradictions.wake()))
+  stopWhenClosing(app, () => contradictions.stop())
+}
+
+function sweepOrders(app: FastifyInstance, tools: Omit<SweeperOptions, 'onFailure'>): void {
+  const onFailure = (error: unknown, what?: object) =>
+    app.log.warn({ err: error, ...what }, 'orders were not swept')
+  const sweeping = createPeriodicTask({
+    everyMs: sweepEveryMs,
+    run: createOrderSweeper({ ...tools, onFailure }),
+    onFailure,
+  })
+  app.addHook('onReady', () => Promise.resolve(sweeping.start()))
+  stopWhenClosing(app, () => sweeping.stop())
+  app.decorate('orderSweeping', sweeping)
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

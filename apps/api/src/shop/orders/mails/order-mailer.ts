@@ -5,7 +5,7 @@ import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { findConfirmedEmail } from '#supabase/auth/auth.module.ts'
-import type { OrderKeys } from './order-keys.ts'
+import type { OrderKeys } from '#shop/orders/order-keys.ts'
 import {
   isForOwner,
   isOfUnpaid,
@@ -13,7 +13,7 @@ import {
   type OrderMailContext,
   type OrderMailKind,
 } from './order-mails.ts'
-import { listLines, type OrderRow } from './orders.repository.ts'
+import { listLines, type OrderRow } from '#shop/orders/orders.repository.ts'
 
 type Options = {
   outbox: Outbox

@@ -4,9 +4,9 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
 import { findFree, type Units } from '#shop/stock/stock.module.ts'
-import { payByCard } from './order-errors.ts'
-import { holdLines, unitsOf, type LineRow, type OrderRow } from './orders.repository.ts'
-import { orderLines, orders, payments } from './orders.tables.ts'
+import { payByCard } from '#shop/orders/order-errors.ts'
+import { holdLines, unitsOf, type LineRow, type OrderRow } from '#shop/orders/orders.repository.ts'
+import { orderLines, orders, payments } from '#shop/orders/orders.tables.ts'
 
 /**
  * What unpaid orders hold is a share of what is free, so that nobody empties the shelves without

@@ -8,7 +8,7 @@ import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
-import { orders } from './orders.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
 
 /** What an unpaid order holds, with the default limits, in a shop behind a proxy. */
 const settings = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' }

@@ -4,8 +4,8 @@ import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
 import { findFree } from '#shop/stock/stock.module.ts'
-import { tooManyHeld, tooManyUnpaid } from './order-errors.ts'
-import { countUnpaid } from './orders.repository.ts'
+import { tooManyHeld, tooManyUnpaid } from '#shop/orders/order-errors.ts'
+import { countUnpaid } from '#shop/orders/orders.repository.ts'
 
 /** Of many orders of one buyer at once each one counts those before it. */
 export const lockBuyer = (tx: Transaction, buyer: string) =>

@@ -12,8 +12,8 @@ import {
   type PaymentPage,
 } from '#shop/payments/payments.module.ts'
 import type { CardRefunds } from './card-refunds.ts'
-import { pageMinutes, type Holds } from './holds.ts'
-import type { OrderMailer } from './order-mailer.ts'
+import { pageMinutes, type Holds } from '#shop/orders/placing/holds.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import {
   addPayment,
   findOrder,
@@ -23,8 +23,8 @@ import {
   type LineRow,
   type OrderRow,
   type PaymentRow,
-} from './orders.repository.ts'
-import { orders, payments, unknownPayments } from './orders.tables.ts'
+} from '#shop/orders/orders.repository.ts'
+import { orders, payments, unknownPayments } from '#shop/orders/orders.tables.ts'
 import { receivePayment } from './receive-payment.ts'
 
 /** Of an order: each costs some calls to the provider, which has limits of its own. */

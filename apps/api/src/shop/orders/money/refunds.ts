@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
-import type { OrderMailer } from './order-mailer.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import {
   addEvent,
   changeOrder,
@@ -9,8 +9,8 @@ import {
   type OrderRow,
   type PaymentRow,
   type RefundRow,
-} from './orders.repository.ts'
-import { payments, refunds } from './orders.tables.ts'
+} from '#shop/orders/orders.repository.ts'
+import { payments, refunds } from '#shop/orders/orders.tables.ts'
 
 /** An order and a payment of it, both locked. */
 export type Paid = { order: OrderRow; payment: PaymentRow }

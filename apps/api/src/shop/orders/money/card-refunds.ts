@@ -7,15 +7,15 @@ import {
   type CardPayments,
   type CardRefund,
 } from '#shop/payments/payments.module.ts'
-import type { OrderMailer } from './order-mailer.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import {
   addEvent,
   changeOrder,
   lockOrder,
   updatePayment,
   type RefundRow,
-} from './orders.repository.ts'
-import { orders, payments, refunds } from './orders.tables.ts'
+} from '#shop/orders/orders.repository.ts'
+import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
 import { addRefund, noteRefund, type Outcome, type Paid } from './refunds.ts'
 
 type Options = {

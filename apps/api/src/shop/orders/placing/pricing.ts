@@ -12,7 +12,7 @@ import { findForSale, type ProductForSale } from '#shop/catalogue/catalogue.modu
 import { findShortages, type Shortage } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { Holds } from './holds.ts'
-import { noShipping } from './order-errors.ts'
+import { noShipping } from '#shop/orders/order-errors.ts'
 
 type Problem = Price['lines'][number]['problem']
 

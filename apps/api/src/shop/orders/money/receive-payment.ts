@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Holds } from './holds.ts'
-import { linesRefused } from './order-errors.ts'
-import type { OrderMailer } from './order-mailer.ts'
+import type { Holds } from '#shop/orders/placing/holds.ts'
+import { linesRefused } from '#shop/orders/order-errors.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import {
   addEvent,
   changeOrder,
@@ -13,10 +13,10 @@ import {
   type NewEvent,
   type OrderRow,
   type PaymentRow,
-} from './orders.repository.ts'
+} from '#shop/orders/orders.repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { orderLines, type orders } from './orders.tables.ts'
-import { priceLines } from './pricing.ts'
+import { orderLines, type orders } from '#shop/orders/orders.tables.ts'
+import { priceLines } from '#shop/orders/placing/pricing.ts'
 import { startRefund, type Paid } from './refunds.ts'
 
 type Taken = {

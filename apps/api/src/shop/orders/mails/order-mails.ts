@@ -4,7 +4,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { greetingName, renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts'
-import type { orderLines, orders } from './orders.tables.ts'
+import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect

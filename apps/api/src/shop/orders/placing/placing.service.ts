@@ -15,18 +15,18 @@ import {
   tooManyOrders,
   totalChanged,
   totalTooLarge,
-} from './order-errors.ts'
-import type { OrderMailer } from './order-mailer.ts'
-import type { OrderView } from './order-view.ts'
+} from '#shop/orders/order-errors.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import type { OrderView } from '#shop/orders/order-view.ts'
 import {
   addEvent,
   addPayment,
   findOrder,
   type LineRow,
   type OrderRow,
-} from './orders.repository.ts'
-import { orderLines, orders } from './orders.tables.ts'
-import type { OrderCardPayments } from './card-payments.ts'
+} from '#shop/orders/orders.repository.ts'
+import { orderLines, orders } from '#shop/orders/orders.tables.ts'
+import type { OrderCardPayments } from '#shop/orders/money/card-payments.ts'
 import { mustBePlacedUnheld, type Holds } from './holds.ts'
 import { lockBuyer, rejectManyUnpaid } from './unpaid-limits.ts'
 import {
@@ -101,7 +101,7 @@ export function createPlacing(options: Options) {
     { key, requestHash }: { key: string; requestHash: string },
     buyer: Buyer,
   ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
-    const { userId, networkKey } = buyer
+    const { userId } = buyer
     return database.transaction(async (tx) => {
       const inbox = inboxOf(request.email)
       await lockBuyer(tx, userId ?? inbox)
@@ -116,32 +116,13 @@ export function createPlacing(options: Options) {
         lines: price.lines,
       })
 
-      // An account that was deleted meanwhile buys as a guest.
-      const member = userId === undefined ? undefined : await keepUser(tx, userId)
-      const values = {
-        ...columnsOf(request, price),
-        userId: member?.id ?? null,
-        inbox,
-        networkKey,
-        holdUntil: sql`now()`,
-        idempotencyKey: key,
-        requestHash,
-      }
-      const [inserted] = await tx
-        .insert(orders)
-        .values(values)
-        // Another buyer may send the same key at the same moment.
-        .onConflictDoNothing({ target: orders.idempotencyKey })
-        .returning()
-      if (inserted === undefined) return undefined
-      const lines = await tx.insert(orderLines).values(linesOf(inserted, price)).returning()
-      await addPayment(tx, inserted, request.payment_method)
-      await addEvent(tx, inserted.id, { kind: 'placed', actor: 'buyer' })
+      const placed = await insertOrder(tx, request, { price, buyer, key, requestHash })
+      if (placed === undefined) return undefined
       // Almost last, since other buyers of a product wait from here until the end.
-      const order = await keepUnits(tx, { order: inserted, lines, price, terms })
+      const order = await keepUnits(tx, { ...placed, price, terms })
       // The owner hears of an order by card when it is paid: many are never.
       const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
-      await mailer.send(tx, order, mails, { lines, settings: set })
+      await mailer.send(tx, order, mails, { lines: placed.lines, settings: set })
       // Last, since other buyers of a network wait from here until the end.
       const limit = limitOf(order)
       if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
@@ -237,8 +218,39 @@ function mustBeAllowed(
   throw tooManyOrders(verdict.retryAfterSeconds)
 }
 
+type Agreed = { price: PricedLines; buyer: Buyer; key: string; requestHash: string }
+
+/** Nothing, where another buyer sends the same key at the same moment. */
+async function insertOrder(
+  tx: Transaction,
+  request: NewOrder,
+  { price, buyer, key, requestHash }: Agreed,
+): Promise<{ order: OrderRow; lines: LineRow[] } | undefined> {
+  const { userId, networkKey } = buyer
+  // An account that was deleted meanwhile buys as a guest.
+  const member = userId === undefined ? undefined : await keepUser(tx, userId)
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...columnsOf(request, price),
+      userId: member?.id ?? null,
+      networkKey,
+      holdUntil: sql`now()`,
+      idempotencyKey: key,
+      requestHash,
+    })
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning()
+  if (order === undefined) return undefined
+  const lines = await tx.insert(orderLines).values(linesOf(order, price)).returning()
+  await addPayment(tx, order, request.payment_method)
+  await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
+  return { order, lines }
+}
+
 const columnsOf = (request: NewOrder, price: PricedLines) => ({
   email: canonicalEmail(request.email),
+  inbox: inboxOf(request.email),
   subtotalCents: price.subtotal_cents,
   shippingCents: price.shipping_cents,
   taxCents: price.tax_cents,

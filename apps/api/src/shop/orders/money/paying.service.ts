@@ -1,0 +1,153 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
+import type { Access, OrderSteps, Step } from '#shop/orders/order-steps.ts'
+import {
+  addPayment,
+  changeOrder,
+  heldBy,
+  listLines,
+  lockLines,
+  lockPayment,
+  stateOf,
+  unitsOf,
+  updateLines,
+  updatePayment,
+  type LineRow,
+  type OrderRow,
+} from '#shop/orders/orders.repository.ts'
+import { mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
+import { lockBuyer, rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
+import { freeUnits } from '#shop/stock/stock.module.ts'
+import { isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
+import { receivePayment } from './receive-payment.ts'
+
+type Options = {
+  database: Database
+  steps: OrderSteps
+  mailer: OrderMailer
+  settings: SettingsService
+  holds: Holds
+  cardPayments: OrderCardPayments
+}
+
+/** How money comes for an order that is placed. */
+export function createPaying(options: Options) {
+  const { database, steps, mailer, settings, holds, cardPayments } = options
+
+  /** Nobody pays an order by card that ends, or is paid in another way. */
+  async function closePages(
+    number: string,
+    access: Access,
+    step: Step,
+    mustBePossible: (order: OrderRow) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    const order = await steps.find(number, access)
+    // Not for a step that will be refused: somebody may be on the page.
+    steps.mustBeAllowed(order, access, step)
+    await mustBePossible(order)
+    if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
+  }
+
+  /** Asked before the page is closed that somebody may be paying on; asked again under the locks. */
+  async function mustBePayable(order: OrderRow, method: PaymentMethod): Promise<void> {
+    const terms = await settings.getTerms()
+    if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+    if (method === 'bank_transfer') {
+      const lines = await listLines(database, order.id)
+      const claim = { ...order, paymentMethod: method, holds: heldBy(lines) }
+      const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
+      if (!couldHold) mustBePlacedUnheld(method, terms)
+    } else if (!(await cardPayments.mayHaveAnother(order))) {
+      const words =
+        'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
+      throw stateConflict(stateOf(order), words)
+    }
+  }
+
+  return {
+    closePages,
+
+    /** Another payment page for an order that waits, or another way to pay it. */
+    async pay(
+      number: string,
+      access: Access,
+      { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
+    ): Promise<Order> {
+      const step = { version, step: 'pay' } as const
+      await closePages(number, access, step, (order) => mustBePayable(order, method))
+      await steps.change(number, access, step, async (tx, order) => {
+        const terms = settings.termsOf(await settings.get(tx))
+        if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+        if (method === 'card' && isTooLateForCard(order)) {
+          throw stateConflict(stateOf(order), 'The time to pay by card is over.')
+        }
+        if (!access.isOwner) await rejectManyUnpaidBeside(tx, order, method)
+        const payment = await lockPayment(tx, order.id)
+        await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
+        await addPayment(tx, order, method)
+        const lines = await lockLines(tx, order.id)
+        await letGo(tx, order.id, lines)
+        const waiting = { ...order, paymentMethod: method }
+        const { changes: held } = await holds.hold(tx, waiting, lines, terms)
+        if (!held.isHeld) mustBePlacedUnheld(method, terms)
+        const changed = await changeOrder(tx, order.id, { paymentMethod: method, ...held })
+        if (method === 'bank_transfer') {
+          await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
+        }
+      })
+      if (method === 'card') await cardPayments.open(number)
+      return steps.get(number, access)
+    },
+
+    /** As the provider of card payments says it is. */
+    async settle(number: string, access: Access): Promise<Order> {
+      await steps.find(number, access)
+      await cardPayments.settle(number)
+      return steps.get(number, access)
+    },
+
+    markPaid: (
+      number: string,
+      access: Access,
+      { version, note }: { version: number; note?: string | undefined },
+    ): Promise<Order> =>
+      steps.change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
+        const last = await lockPayment(tx, order.id)
+        if (last.provider !== 'card') {
+          await receivePayment(tx, { mailer, holds }, order, { payment: last, by, note })
+          return
+        }
+        if (last.status === 'open') {
+          throw stateConflict(stateOf(order), 'This order is being paid by card.')
+        }
+        // Nobody can pay on its page any more, so the money came in another way.
+        const payment = await addPayment(tx, order, 'bank_transfer')
+        const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
+        await receivePayment(tx, { mailer, holds }, changed, { payment, by, note })
+      }),
+  }
+}
+
+export type Paying = ReturnType<typeof createPaying>
+
+/** With one more, of which the others are counted, as when it is placed. */
+async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {
+  const { userId, inbox } = order
+  await lockBuyer(tx, userId ?? inbox)
+  const lines = (await listLines(tx, order.id)).map(({ productId, quantity }) => ({
+    product_id: productId,
+    quantity,
+  }))
+  const buyer = userId === null ? { inbox } : { userId }
+  await rejectManyUnpaid(tx, buyer, { id: order.id, method, lines })
+}
+
+/** What is held may be held by anybody. */
+async function letGo(tx: Transaction, orderId: number, lines: readonly LineRow[]): Promise<void> {
+  await updateLines(tx, orderId, { held: 0 })
+  await freeUnits(tx, heldBy(lines))
+}

@@ -7,7 +7,7 @@ import { useGetMessageQuery } from '#features/admin/messages/admin-messages.api.
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
 import { isErased, senderOf } from '#features/admin/messages/erased-message.ts'
 import { MessageActions } from '#features/admin/messages/MessageActions.tsx'
-import { pathOfMessages, type MessageLocation } from '#features/admin/messages/message-location.ts'
+import { messageLocation, type MessageLocation } from '#features/admin/messages/message-location.ts'
 import { MessageNote } from '#features/admin/messages/MessageNote.tsx'
 import { messageQuery } from '#features/admin/messages/message-query.ts'
 import { useMarkAsRead } from '#features/admin/messages/use-mark-as-read.ts'
@@ -30,7 +30,7 @@ export const MessageView = ({ id, list }: MessageViewProps) => {
   const [isCondemned, setIsCondemned] = useState(false)
   const message = found.currentData
   const state = { messageId: id } satisfies ReturnToMessage
-  const listPath = pathOfMessages({ ...list, opened: undefined })
+  const listPath = messageLocation.pathOf(list)
   useMarkAsRead(message ?? undefined)
 
   if (message === undefined) {

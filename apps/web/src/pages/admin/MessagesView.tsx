@@ -7,9 +7,9 @@ import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { useListMessagesQuery } from '#features/admin/messages/admin-messages.api.ts'
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
 import {
-  allMessages,
-  pathOfMessages,
-  readMessageLocation,
+  messageLocation,
+  openedMessage,
+  type MessageLocation,
 } from '#features/admin/messages/message-location.ts'
 import { messagePageLength, messageQuery } from '#features/admin/messages/message-query.ts'
 import { MessageTable } from '#features/admin/messages/MessageTable.tsx'
@@ -29,16 +29,17 @@ import { useReturnToHeading } from './use-return-to-heading.ts'
 
 export const MessagesView = () => {
   const [search] = useSearchParams()
-  const location = readMessageLocation(search)
+  const location = messageLocation.read(search)
+  const opened = openedMessage(search)
 
-  return location.opened === undefined ? (
+  return opened === undefined ? (
     <MessageList location={location} />
   ) : (
-    <MessageView key={location.opened} id={location.opened} list={location} />
+    <MessageView key={opened} id={opened} list={location} />
   )
 }
 
-const MessageList = ({ location }: { location: ReturnType<typeof readMessageLocation> }) => {
+const MessageList = ({ location }: { location: MessageLocation }) => {
   const [chosen, choose] = useOptimisticChoice(location)
   const { state } = useLocation()
   const [returnedTo] = useState(() => messageOf(state))
@@ -82,8 +83,8 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
         query={chosen.query}
         maxLength={searchLengthMax}
         onSearch={(words) => {
-          const next = { ...allMessages, query: words }
-          choose(next, pathOfMessages(next), { preventScrollReset: true })
+          const next = { ...messageLocation.all, query: words }
+          choose(next, messageLocation.pathOf(next), { preventScrollReset: true })
         }}
         className="mb-5"
       />
@@ -98,10 +99,10 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
         <NothingListed
           noun="messages"
           emptyText="What people write in the contact form appears here."
-          isFiltered={location.query !== ''}
-          pathOfAll={pathOfMessages(allMessages)}
+          isFiltered={messageLocation.isNarrowed(location)}
+          pathOfAll={messageLocation.pathOf(messageLocation.all)}
           pathOfLastPage={
-            shown.total > 0 ? pathOfMessages({ ...location, page: pageCount }) : undefined
+            shown.total > 0 ? messageLocation.pathOf({ ...location, page: pageCount }) : undefined
           }
         />
       ) : (
@@ -117,7 +118,7 @@ const MessageList = ({ location }: { location: ReturnType<typeof readMessageLoca
         label="Pages of messages"
         page={location.page}
         pageCount={pageCount}
-        pathOf={(page) => pathOfMessages({ ...location, page })}
+        pathOf={(page) => messageLocation.pathOf({ ...location, page })}
         results={heading}
       />
       <DeleteMessage message={condemned} search={query} onClose={() => setCondemned(undefined)} />

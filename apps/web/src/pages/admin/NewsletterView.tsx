@@ -6,11 +6,7 @@ import { useListSubscriptionsQuery } from '#features/admin/newsletter/admin-news
 import { ConsentDialog } from '#features/admin/newsletter/ConsentDialog.tsx'
 import { DeleteSubscription } from '#features/admin/newsletter/DeleteSubscription.tsx'
 import { NewsletterFilters } from '#features/admin/newsletter/NewsletterFilters.tsx'
-import {
-  allSubscriptions,
-  pathOfNewsletter,
-  readNewsletterLocation,
-} from '#features/admin/newsletter/newsletter-location.ts'
+import { newsletterLocation } from '#features/admin/newsletter/newsletter-location.ts'
 import { ExportButton } from '#features/admin/ExportButton.tsx'
 import { exportSubscriptions } from '#features/admin/newsletter/export-subscriptions.ts'
 import {
@@ -30,7 +26,7 @@ type Task = { kind: 'consent' | 'delete'; subscription: Subscription }
 
 export const NewsletterView = () => {
   const [search] = useSearchParams()
-  const location = readNewsletterLocation(search)
+  const location = newsletterLocation.read(search)
   const [chosen, choose] = useOptimisticChoice(location)
   const [task, setTask] = useState<Task>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +57,9 @@ export const NewsletterView = () => {
       <div className="mb-5">
         <NewsletterFilters
           location={chosen}
-          onChange={(next) => choose(next, pathOfNewsletter(next), { preventScrollReset: true })}
+          onChange={(next) =>
+            choose(next, newsletterLocation.pathOf(next), { preventScrollReset: true })
+          }
         />
       </div>
       {found.error && (
@@ -75,10 +73,12 @@ export const NewsletterView = () => {
         <NothingListed
           noun="subscriptions"
           emptyText="Who asks for the newsletter appears here."
-          isFiltered={location.query !== '' || location.status !== undefined}
-          pathOfAll={pathOfNewsletter(allSubscriptions)}
+          isFiltered={newsletterLocation.isNarrowed(location)}
+          pathOfAll={newsletterLocation.pathOf(newsletterLocation.all)}
           pathOfLastPage={
-            shown.total > 0 ? pathOfNewsletter({ ...location, page: pageCount }) : undefined
+            shown.total > 0
+              ? newsletterLocation.pathOf({ ...location, page: pageCount })
+              : undefined
           }
         />
       ) : (
@@ -93,7 +93,7 @@ export const NewsletterView = () => {
         label="Pages of subscriptions"
         page={location.page}
         pageCount={pageCount}
-        pathOf={(page) => pathOfNewsletter({ ...location, page })}
+        pathOf={(page) => newsletterLocation.pathOf({ ...location, page })}
         results={heading}
       />
       {task?.kind === 'consent' && (

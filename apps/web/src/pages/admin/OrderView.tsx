@@ -7,7 +7,7 @@ import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.t
 import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { OrderLines } from '#features/admin/orders/OrderLines.tsx'
-import { pathOfOrders, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderTimeline } from '#features/admin/orders/OrderTimeline.tsx'
@@ -38,7 +38,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
   const isMovingNow = order?.refunds.some(({ status }) => status === 'pending') ?? false
   // A refund that is on its way shows by itself when it is done.
   if (isMovingNow !== isMoving) setIsMoving(isMovingNow)
-  const listPath = pathOfOrders(list)
+  const listPath = orderLocation.pathOf(list)
 
   if (order === undefined) {
     if (!found.error) return <LoadingSkeleton className="h-[32rem] w-full" />

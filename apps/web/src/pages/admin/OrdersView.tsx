@@ -4,12 +4,7 @@ import { orderNumberOf } from '#features/admin/admin-location.ts'
 import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
 import { useListOrdersQuery } from '#features/admin/orders/admin-orders.api.ts'
-import {
-  allOrders,
-  pathOfOrders,
-  readOrderLocation,
-  type OrderLocation,
-} from '#features/admin/orders/order-location.ts'
+import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
 import { orderPageLength, orderQuery } from '#features/admin/orders/order-query.ts'
 import { OrderFilters } from '#features/admin/orders/OrderFilters.tsx'
 import { OrderTable } from '#features/admin/orders/OrderTable.tsx'
@@ -26,7 +21,7 @@ import { useReturnToHeading } from './use-return-to-heading.ts'
 export const OrdersView = () => {
   const number = orderNumberOf(useLocation().pathname)
   const [search] = useSearchParams()
-  const location = readOrderLocation(search)
+  const location = orderLocation.read(search)
 
   return number === undefined ? (
     <OrderList location={location} />
@@ -65,7 +60,9 @@ const OrderList = ({ location }: { location: OrderLocation }) => {
       <div className="mb-5">
         <OrderFilters
           location={chosen}
-          onChange={(next) => choose(next, pathOfOrders(next), { preventScrollReset: true })}
+          onChange={(next) =>
+            choose(next, orderLocation.pathOf(next), { preventScrollReset: true })
+          }
         />
       </div>
       {found.error && (
@@ -79,10 +76,10 @@ const OrderList = ({ location }: { location: OrderLocation }) => {
         <NothingListed
           noun="orders"
           emptyText="What people buy appears here."
-          isFiltered={location.query !== '' || location.filter !== undefined}
-          pathOfAll={pathOfOrders(allOrders)}
+          isFiltered={orderLocation.isNarrowed(location)}
+          pathOfAll={orderLocation.pathOf(orderLocation.all)}
           pathOfLastPage={
-            shown.total > 0 ? pathOfOrders({ ...location, page: pageCount }) : undefined
+            shown.total > 0 ? orderLocation.pathOf({ ...location, page: pageCount }) : undefined
           }
         />
       ) : (
@@ -97,7 +94,7 @@ const OrderList = ({ location }: { location: OrderLocation }) => {
         label="Pages of orders"
         page={location.page}
         pageCount={pageCount}
-        pathOf={(page) => pathOfOrders({ ...location, page })}
+        pathOf={(page) => orderLocation.pathOf({ ...location, page })}
         results={heading}
       />
     </section>

@@ -4,7 +4,7 @@ import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
 import { useListStockQuery } from '#features/admin/stock/admin-stock.api.ts'
 import { CountDialog } from '#features/admin/stock/CountDialog.tsx'
-import { pathOfStock, readStockLocation, wholeStock } from '#features/admin/stock/stock-location.ts'
+import { stockLocation } from '#features/admin/stock/stock-location.ts'
 import { stockPageLength, stockQuery, type ListedStock } from '#features/admin/stock/stock-query.ts'
 import { StockFilters } from '#features/admin/stock/StockFilters.tsx'
 import { StockTable } from '#features/admin/stock/StockTable.tsx'
@@ -17,7 +17,7 @@ import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 export const StockView = () => {
   const [search] = useSearchParams()
-  const location = readStockLocation(search)
+  const location = stockLocation.read(search)
   const [chosen, choose] = useOptimisticChoice(location)
   const [asked, setAsked] = useState<ListedStock>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,9 @@ export const StockView = () => {
       <div className="mb-5">
         <StockFilters
           location={chosen}
-          onChange={(next) => choose(next, pathOfStock(next), { preventScrollReset: true })}
+          onChange={(next) =>
+            choose(next, stockLocation.pathOf(next), { preventScrollReset: true })
+          }
         />
       </div>
       {found.error && (
@@ -55,10 +57,10 @@ export const StockView = () => {
         <NothingListed
           noun="products"
           emptyText="The stock of your products appears here."
-          isFiltered={location.query !== '' || location.filter !== undefined}
-          pathOfAll={pathOfStock(wholeStock)}
+          isFiltered={stockLocation.isNarrowed(location)}
+          pathOfAll={stockLocation.pathOf(stockLocation.all)}
           pathOfLastPage={
-            shown.total > 0 ? pathOfStock({ ...location, page: pageCount }) : undefined
+            shown.total > 0 ? stockLocation.pathOf({ ...location, page: pageCount }) : undefined
           }
         />
       ) : (
@@ -68,7 +70,7 @@ export const StockView = () => {
         label="Pages of the stock"
         page={location.page}
         pageCount={pageCount}
-        pathOf={(page) => pathOfStock({ ...location, page })}
+        pathOf={(page) => stockLocation.pathOf({ ...location, page })}
         results={heading}
       />
       {asked && <CountDialog level={asked} onClose={() => setAsked(undefined)} />}

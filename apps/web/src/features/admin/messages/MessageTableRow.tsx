@@ -11,7 +11,7 @@ import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { senderOf } from './erased-message.ts'
 import { MessageState } from './MessageState.tsx'
-import { pathOfMessages, type MessageLocation } from './message-location.ts'
+import { pathOfMessage, type MessageLocation } from './message-location.ts'
 
 type MessageTableRowProps = {
   message: Message
@@ -31,7 +31,7 @@ export const MessageTableRow = ({
   const link = useRef<HTMLAnchorElement>(null)
   const sender = senderOf(message)
   const isUnread = readAt === null
-  const path = pathOfMessages({ ...location, opened: id })
+  const path = pathOfMessage(location, id)
 
   useEffect(() => {
     if (isFocused) focusOnArrival(link.current)

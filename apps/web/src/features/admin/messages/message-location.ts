@@ -1,33 +1,18 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { withSearch } from '#features/admin/admin-location.ts'
-import { readPage, readQuery } from '#lib/read-search-params.ts'
+import { createListLocation } from '#features/admin/list-location.ts'
 
-/** What the address says of the messages. */
-export type MessageLocation = {
-  query: string
-  page: number
-  /** The id of the message that is read. */
-  opened: string | undefined
-}
+export const messageLocation = createListLocation(paths.adminMessages(), {})
+export type MessageLocation = typeof messageLocation.all
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-export const allMessages: MessageLocation = { query: '', page: 1, opened: undefined }
-
-export const readMessageLocation = (search: URLSearchParams): MessageLocation => {
-  const opened = search.get('message') ?? ''
-  return {
-    query: readQuery(search.get('q')),
-    page: readPage(search.get('page')),
-    opened: idPattern.test(opened) ? opened : undefined,
-  }
+/** The id of the message that is read. */
+export const openedMessage = (search: URLSearchParams) => {
+  const id = search.get('message') ?? ''
+  return idPattern.test(id) ? id : undefined
 }
 
-/** The list stays in the address while a message is read, so that one comes back to it. */
-export const pathOfMessages = ({ query, page, opened }: MessageLocation) => {
-  const search = new URLSearchParams()
-  if (query) search.set('q', query)
-  if (page > 1) search.set('page', String(page))
-  if (opened !== undefined) search.set('message', opened)
-  return withSearch(paths.adminMessages(), search)
+export const pathOfMessage = (location: MessageLocation, id: string) => {
+  const list = messageLocation.pathOf(location)
+  return `${list}${list.includes('?') ? '&' : '?'}message=${id}`
 }

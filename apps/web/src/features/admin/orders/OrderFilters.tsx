@@ -4,7 +4,7 @@ import { FilterLinks } from '#features/admin/FilterLinks.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import {
   orderFilters,
-  pathOfOrders,
+  orderLocation,
   type OrderFilter,
   type OrderLocation,
 } from './order-location.ts'
@@ -34,7 +34,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
   }
 
   const shown = orderFilters.filter(
-    (filter) => !rareFilters.has(filter) || filter === location.filter || counts[filter],
+    (filter) => !rareFilters.has(filter) || filter === location.state || counts[filter],
   )
 
   return (
@@ -50,12 +50,12 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
       <FilterLinks
         label="State of the orders"
         filters={[undefined, ...shown].map((filter) => {
-          const next = { ...location, filter, page: 1 }
+          const next = { ...location, state: filter, page: 1 }
           return {
             label: filter ? filterLabels[filter] : 'All',
             count: filter && counts[filter],
-            isCurrent: location.filter === filter,
-            path: pathOfOrders(next),
+            isCurrent: location.state === filter,
+            path: orderLocation.pathOf(next),
             onChoose: () => onChange(next),
           }
         })}

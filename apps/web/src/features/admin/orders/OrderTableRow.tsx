@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { obstaclesOf } from '@golden-bead/contracts/order-states'
+import { paths } from '@golden-bead/contracts/paths'
 import { dayOf } from '#features/admin/moments.ts'
 import { tableRoles } from '#features/admin/table-roles.ts'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
-import { pathOfOrders, type OrderLocation } from './order-location.ts'
+import { orderLocation, type OrderLocation } from './order-location.ts'
 import type { ListedOrder } from './order-query.ts'
 import { buyerOf } from './order-words.ts'
 
@@ -34,7 +35,7 @@ export const OrderTableRow = ({ order, location, isFocused }: OrderTableRowProps
       >
         <ShopLink
           ref={link}
-          to={pathOfOrders(location, number)}
+          to={orderLocation.pathOf(location, paths.adminOrder(number))}
           className="inline-flex min-h-11 items-center tabular-nums hover:text-honey hover:underline"
         >
           {number}

@@ -5,7 +5,7 @@ import { counted } from '#lib/text/counted.ts'
 import { LowStock } from '#features/admin/stock/LowStock.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { DeskTroubles } from './DeskTroubles.tsx'
-import { allOrders, pathOfOrders, type OrderFilter } from './order-location.ts'
+import { orderLocation, type OrderFilter } from './order-location.ts'
 import { useDesk } from './use-desk.ts'
 
 type Waiting = { filter: OrderFilter; words: string }
@@ -24,7 +24,10 @@ export const WhatWaits = () => {
         {waiting.map(({ filter, words }, index) => (
           <Fragment key={filter}>
             {index > 0 && ', '}
-            <ShopLink className="link" to={pathOfOrders({ ...allOrders, filter })}>
+            <ShopLink
+              className="link"
+              to={orderLocation.pathOf({ ...orderLocation.all, state: filter })}
+            >
               {words}
             </ShopLink>
           </Fragment>

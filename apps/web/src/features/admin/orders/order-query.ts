@@ -70,7 +70,7 @@ const directionOf = (filter: OrderFilter | undefined) =>
   filter === undefined || filter === 'shipped' || filter === 'cancelled' ? 'desc' : 'asc'
 
 /** The query string of one page of the orders. */
-export const orderQuery = ({ query, filter, page }: OrderLocation) => {
+export const orderQuery = ({ query, state: filter, page }: OrderLocation) => {
   // Only orders with such a payment.
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
   const without = filter === 'refund-due' ? ',disputes:payments()' : ''

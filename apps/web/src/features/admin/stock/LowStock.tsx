@@ -1,6 +1,6 @@
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useListStockQuery } from './admin-stock.api.ts'
-import { pathOfStock, wholeStock } from './stock-location.ts'
+import { stockLocation } from './stock-location.ts'
 import { stockQuery } from './stock-query.ts'
 
 const namedMax = 3
@@ -8,7 +8,7 @@ const everyMinute = 60_000
 
 /** Names what is low: 'Low: Globe (none left), Dressing Frame (3 left) and 4 more'. */
 export const LowStock = ({ isFirst }: { isFirst: boolean }) => {
-  const { data: low } = useListStockQuery(stockQuery({ ...wholeStock, filter: 'low' }), {
+  const { data: low } = useListStockQuery(stockQuery({ ...stockLocation.all, show: 'low' }), {
     pollingInterval: everyMinute,
     skipPollingIfUnfocused: true,
   })
@@ -21,7 +21,7 @@ export const LowStock = ({ isFirst }: { isFirst: boolean }) => {
     <>
       {!isFirst && '. '}
       Low in{' '}
-      <ShopLink className="link" to={pathOfStock({ ...wholeStock, filter: 'low' })}>
+      <ShopLink className="link" to={stockLocation.pathOf({ ...stockLocation.all, show: 'low' })}>
         stock
       </ShopLink>
       : {names.join(', ')}

@@ -3,7 +3,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import { FilterLinks } from '#features/admin/FilterLinks.tsx'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { useListStockQuery } from './admin-stock.api.ts'
-import { pathOfStock, stockFilters, wholeStock, type StockLocation } from './stock-location.ts'
+import { stockFilters, stockLocation, type StockLocation } from './stock-location.ts'
 import { stockQuery } from './stock-query.ts'
 import { stockFilterLabels } from './stock-words.ts'
 
@@ -13,7 +13,7 @@ type StockFiltersProps = {
 }
 
 export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
-  const low = useListStockQuery(stockQuery({ ...wholeStock, filter: 'low' })).data?.total
+  const low = useListStockQuery(stockQuery({ ...stockLocation.all, show: 'low' })).data?.total
 
   return (
     <div className="space-y-4">
@@ -28,12 +28,12 @@ export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
       <FilterLinks
         label="State of the stock"
         filters={[undefined, ...stockFilters].map((filter) => {
-          const next = { ...location, filter, page: 1 }
+          const next = { ...location, show: filter, page: 1 }
           return {
             label: filter ? stockFilterLabels[filter] : 'All',
             count: filter === 'low' ? low : undefined,
-            isCurrent: location.filter === filter,
-            path: pathOfStock(next),
+            isCurrent: location.show === filter,
+            path: stockLocation.pathOf(next),
             onChoose: () => onChange(next),
           }
         })}

@@ -1,6 +1,6 @@
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useGetStockQuery } from './admin-stock.api.ts'
-import { pathOfStock, wholeStock } from './stock-location.ts'
+import { stockLocation } from './stock-location.ts'
 import { wordsOfFigures } from './stock-words.ts'
 
 type StockLineProps = { id: string; name: string }
@@ -13,7 +13,7 @@ export const StockLine = ({ id, name }: StockLineProps) => {
     <p className="min-h-6 text-ink-soft">
       {stock && (stock.counted ? wordsOfFigures(stock) : 'Not counted')}
       {stock && ' · '}
-      <ShopLink to={pathOfStock({ ...wholeStock, query: name })} className="link">
+      <ShopLink to={stockLocation.pathOf({ ...stockLocation.all, query: name })} className="link">
         Count the stock
       </ShopLink>
     </p>

@@ -19,7 +19,7 @@ const columns =
   'product_id,counted,on_hand,held,free,low_at,is_low,version,products!inner(name,image,in_stock)'
 
 /** The query string of one page of the stock: what needs the owner comes first. */
-export const stockQuery = ({ query, filter, page }: StockLocation) => {
+export const stockQuery = ({ query, show: filter, page }: StockLocation) => {
   const search = new URLSearchParams({ select: columns, ...(filter && conditions[filter]) })
   const words = wordsOf(query)
   if (words.length > 0) {

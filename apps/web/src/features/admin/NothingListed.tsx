@@ -6,6 +6,7 @@ type NothingListedProps = {
   noun: string
   /** Where the whole table is empty. */
   emptyText: string
+  nothingFoundText?: string | undefined
   isFiltered: boolean
   pathOfAll: string
   /** Leads to the last page where the address names one behind it. */
@@ -16,6 +17,7 @@ type NothingListedProps = {
 export const NothingListed = ({
   noun,
   emptyText,
+  nothingFoundText = 'Nothing matches this search.',
   isFiltered,
   pathOfAll,
   pathOfLastPage,
@@ -34,7 +36,7 @@ export const NothingListed = ({
   return (
     <EmptyState
       title={`No ${noun} found`}
-      text="Nothing matches this search."
+      text={nothingFoundText}
       actions={<ButtonLink to={pathOfAll}>{`Show all ${noun}`}</ButtonLink>}
     />
   )

@@ -33,7 +33,7 @@ export const createListLocation = <const Of extends Filters>(listPath: string, f
     pathOf: (location: ListLocation<Of>, path = listPath) => {
       const search = new URLSearchParams()
       if (location.query) search.set('q', location.query)
-      for (const name of names) if (location[name]) search.set(name, String(location[name]))
+      for (const name of names) if (location[name]) search.set(name, location[name])
       if (location.page > 1) search.set('page', String(location.page))
       return withSearch(path, search)
     },

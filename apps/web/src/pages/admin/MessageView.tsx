@@ -20,7 +20,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
-import type { ReturnToMessage } from './return-focus.ts'
+import type { ReturnTo } from './return-focus.ts'
 
 type MessageViewProps = { id: string; list: MessageLocation }
 
@@ -29,7 +29,7 @@ export const MessageView = ({ id, list }: MessageViewProps) => {
   const found = useGetMessageQuery(id, { refetchOnMountOrArgChange: true })
   const [isCondemned, setIsCondemned] = useState(false)
   const message = found.currentData
-  const state = { messageId: id } satisfies ReturnToMessage
+  const state = { row: id } satisfies ReturnTo
   const listPath = messageLocation.pathOf(list)
   useMarkAsRead(message ?? undefined)
 

@@ -22,7 +22,7 @@ import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
-import type { ReturnToOrder } from './return-focus.ts'
+import type { ReturnTo } from './return-focus.ts'
 
 const whileMovingMs = 5_000
 
@@ -61,7 +61,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <ShopLink
           to={listPath}
-          state={{ orderNumber: number } satisfies ReturnToOrder}
+          state={{ row: number } satisfies ReturnTo}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-soft hover:text-honey"
         >
           <Icon of={ChevronLeft} className="size-4.5" />

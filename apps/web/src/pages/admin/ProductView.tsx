@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
-import type { ReturnFocus } from './return-focus.ts'
+import type { ReturnTo } from './return-focus.ts'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 const editTitle = 'Edit product'
@@ -47,7 +47,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
   const title = product ? editTitle : 'Add product'
   const backTo = (productId: string | undefined) =>
     void navigate(pathOfLocation(list), {
-      ...(productId && { state: { productId } satisfies ReturnFocus }),
+      ...(productId && { state: { row: productId } satisfies ReturnTo }),
     })
 
   // Once they are there, a failed refresh must not take the form away.

@@ -1,0 +1,175 @@
+import { ExternalLink, Pencil, Star, Trash2 } from 'lucide'
+import type { Product } from '@golden-bead/contracts/catalogue'
+import { toCents } from '@golden-bead/contracts/money'
+import { paths } from '@golden-bead/contracts/paths'
+import {
+  pathOfLocation,
+  type ProductListing,
+  type SortColumn,
+} from '#features/admin/admin-location.ts'
+import type { Column } from '#features/admin/DataTable.tsx'
+import { dayOf } from '#features/admin/moments.ts'
+import { fewLeft, isForSale } from '#lib/stock.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/forms/IconButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
+import { SortLink } from './SortLink.tsx'
+
+type ProductColumns = {
+  list: ProductListing
+  nameOfCategory: (id: string) => string | undefined
+  onDelete: (product: Product) => void
+}
+
+/** On a phone: the picture, the name and the buttons, below them the rest in one line. */
+export const productCardStyle =
+  'max-sm:min-h-17 max-sm:gap-x-2.5 max-sm:pt-1 max-sm:pr-1 max-sm:pb-2.5 max-sm:pl-17'
+
+/** On a phone these follow in a line below the name and the buttons. */
+const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
+
+/** A word is broken where it is wider than this alone, so that names stay whole in a narrow table. */
+const categoryStyle = 'min-w-0 wrap-break-word text-ink-soft sm:max-w-32'
+
+/** Keeps the end of a price away from the start of the next column. */
+const priceStyle = 'sm:pr-5 lg:pr-8'
+
+export const productColumns = ({
+  list,
+  nameOfCategory,
+  onDelete,
+}: ProductColumns): Column<Product>[] => {
+  const sortedBy = (column: SortColumn, label: string) => ({
+    header: <SortLink column={column} label={label} list={list} />,
+    ...(list.sort === column && {
+      sorted: list.isDescending ? ('descending' as const) : ('ascending' as const),
+    }),
+  })
+
+  return [
+    {
+      header: 'Picture',
+      isHeaderHidden: true,
+      headerClassName: 'pl-3 max-sm:sr-only lg:pl-4',
+      className: 'py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 lg:pl-4',
+      cell: ({ image }) => (
+        <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
+          <Picture image={image} alt="" ratio="product" sizes="56px" />
+        </div>
+      ),
+    },
+    {
+      ...sortedBy('name', 'Name'),
+      isRowHeader: true,
+      className:
+        'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:items-center max-sm:gap-1.5 max-sm:p-0 lg:px-3',
+      cell: ({ id, name, featured }) => (
+        <>
+          <ShopLink
+            to={pathOfLocation(list, { name: 'product', id })}
+            title={name}
+            className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
+          >
+            <span className="line-clamp-3">{name}</span>
+          </ShopLink>
+          {featured && <FeaturedStar className="sm:hidden" />}
+        </>
+      ),
+    },
+    {
+      ...sortedBy('category', 'Category'),
+      className: classNames(detailStyle, categoryStyle),
+      cell: ({ category }) => nameOfCategory(category) ?? category,
+    },
+    {
+      ...sortedBy('price', 'Price'),
+      headerClassName: `text-right! ${priceStyle}`,
+      className: classNames(detailStyle, 'text-right whitespace-nowrap', priceStyle),
+      cell: ({ price }) => <Money cents={toCents(price)} />,
+    },
+    {
+      ...sortedBy('in_stock', 'Stock'),
+      className: classNames(detailStyle, 'whitespace-nowrap'),
+      cell: (product) => <StockState product={product} />,
+    },
+    {
+      ...sortedBy('featured', 'Featured'),
+      className: classNames(detailStyle, 'max-sm:sr-only'),
+      cell: ({ featured }) =>
+        featured ? (
+          <span className="flex items-center gap-1.5">
+            <FeaturedStar />
+            Yes
+          </span>
+        ) : (
+          <span className="text-ink-soft">No</span>
+        ),
+    },
+    {
+      ...sortedBy('updated_at', 'Changed'),
+      // Left out where the table has not the width for it.
+      headerClassName: 'max-lg:hidden',
+      className: classNames(detailStyle, 'whitespace-nowrap text-ink-soft max-lg:hidden'),
+      cell: ({ updated_at: changedAt }) => <time dateTime={changedAt}>{dayOf(changedAt)}</time>,
+    },
+    {
+      header: 'Actions',
+      isHeaderHidden: true,
+      headerClassName: 'max-sm:sr-only',
+      className: 'py-2 pr-1 max-sm:p-0 lg:pr-2',
+      cell: (product) => <ProductButtons product={product} list={list} onDelete={onDelete} />,
+    },
+  ]
+}
+
+const iconLink =
+  'inline-flex size-11 items-center justify-center rounded-full hover:bg-paper-sunk hover:text-honey'
+
+type ProductButtonsProps = Pick<ProductColumns, 'list' | 'onDelete'> & { product: Product }
+
+const ProductButtons = ({ product, list, onDelete }: ProductButtonsProps) => {
+  const { id, name } = product
+
+  return (
+    <div className="flex justify-end">
+      <ShopLink
+        to={paths.product(id)}
+        aria-label={`See ${name} in the shop`}
+        title="See in the shop"
+        className={`${iconLink} max-lg:hidden`}
+      >
+        <Icon of={ExternalLink} className="size-4.5" />
+      </ShopLink>
+      <ShopLink
+        to={pathOfLocation(list, { name: 'product', id })}
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        className={iconLink}
+      >
+        <Icon of={Pencil} className="size-4.5" />
+      </ShopLink>
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Icon of={Trash2} className="size-4.5" />}
+        onClick={() => onDelete(product)}
+        className="hover:text-bad"
+      />
+    </div>
+  )
+}
+
+/** The switch of the owner, and what the stock makes of it. */
+const StockState = ({ product }: { product: Product }) => {
+  if (!isForSale(product)) return <Badge tone="bad">Not for sale</Badge>
+  if (!product.in_stock) return <Badge tone="bad">Out of stock</Badge>
+  if (!product.available) return <Badge tone="bad">Sold out</Badge>
+  return <span className="text-ink-soft">{fewLeft(product) ?? 'In stock'}</span>
+}
+
+const FeaturedStar = ({ className }: { className?: string }) => (
+  <Icon of={Star} className={classNames('size-4.5 shrink-0 fill-gold text-gold', className)} />
+)

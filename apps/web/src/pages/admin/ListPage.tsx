@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { DataTable, type DataTableProps } from '#features/admin/DataTable.tsx'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
@@ -46,40 +46,15 @@ type ListPageProps<Row, Location extends { page: number }> = {
 }
 
 /** A page of the panel that lists rows: their number, filters, a table and its pages. */
-export const ListPage = <Row, Location extends { page: number }>({
-  title,
-  caption = title,
-  noun,
-  things = `${noun}s`,
-  emptyText,
-  nothingFoundText,
-  actions,
-  location,
-  address,
-  renderFilters,
-  listed,
-  isFetching,
-  failed,
-  failureWords = `Failed to fetch ${things}`,
-  pageLength,
-  table,
-}: ListPageProps<Row, Location>) => {
+export const ListPage = <Row, Location extends { page: number }>(
+  props: ListPageProps<Row, Location>,
+) => {
+  const { title, noun, things = `${noun}s`, actions, location, address, listed, failed } = props
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { state } = useLocation()
-  const [returnedTo, setReturnedTo] = useState(() => returnedRow(state))
   const [chosen, choose] = useOptimisticChoice(location)
-  const pageCount = Math.ceil((listed?.total ?? 0) / pageLength)
-  const pathOfPage = (page: number) => address.pathOf({ ...location, page })
   // The row that had the focus may have been deleted, and another try takes its button away.
   useRestoredFocus(heading, failed?.error ?? listed?.rows)
-  useReturnToHeading(
-    heading,
-    // It may be deleted, in another state, or on another page by now.
-    returnedTo === undefined || isFetching
-      ? undefined
-      : listed?.rows.every((row) => table.keyOf(row) !== returnedTo),
-  )
 
   return (
     <section aria-labelledby={headingId}>
@@ -98,44 +73,76 @@ export const ListPage = <Row, Location extends { page: number }>({
         {actions}
       </div>
       <div className="mb-5 space-y-5">
-        {renderFilters(chosen, (next) =>
+        {props.renderFilters(chosen, (next) =>
           choose(next, address.pathOf(next), { preventScrollReset: true }),
         )}
       </div>
       {failed && (
         <div className="mb-5">
-          <LoadFailure words={failureWords} query={failed} />
+          <LoadFailure words={props.failureWords ?? `Failed to fetch ${things}`} query={failed} />
         </div>
       )}
-      {!listed ? (
-        !failed && <LoadingSkeleton className="h-[32rem] w-full" />
-      ) : listed.rows.length === 0 ? (
-        <NothingListed
-          noun={`${noun}s`}
-          emptyText={emptyText}
-          nothingFoundText={nothingFoundText}
-          isFiltered={address.isNarrowed(location)}
-          pathOfAll={address.pathOf(address.all)}
-          pathOfLastPage={listed.total > 0 ? pathOfPage(pageCount) : undefined}
-        />
-      ) : (
-        <DataTable
-          {...table}
-          caption={caption}
-          label={`Table of ${things}`}
-          rows={listed.rows}
-          isUpdating={isFetching}
-          focusedKey={returnedTo}
-          onFocusSettled={() => setReturnedTo(undefined)}
-        />
-      )}
+      <ListedRows {...props} things={things} heading={heading} />
       <Pagination
         label={`Pages of ${things}`}
         page={location.page}
-        pageCount={pageCount}
-        pathOf={pathOfPage}
+        pageCount={pageCountOf(props)}
+        pathOf={(page) => address.pathOf({ ...location, page })}
         results={heading}
       />
     </section>
+  )
+}
+
+type PageCountProps = Pick<ListPageProps<unknown, { page: number }>, 'listed' | 'pageLength'>
+
+const pageCountOf = ({ listed, pageLength }: PageCountProps) =>
+  Math.ceil((listed?.total ?? 0) / pageLength)
+
+type ListedRowsProps<Row, Location extends { page: number }> = ListPageProps<Row, Location> & {
+  things: string
+  heading: RefObject<HTMLElement | null>
+}
+
+/** The table, or what stands in its place. */
+const ListedRows = <Row, Location extends { page: number }>(
+  props: ListedRowsProps<Row, Location>,
+) => {
+  const { title, caption = title, things, location, address, listed, isFetching, table } = props
+  const { state } = useLocation()
+  const [returnedTo, setReturnedTo] = useState(() => returnedRow(state))
+  useReturnToHeading(
+    props.heading,
+    // It may be deleted, in another state, or on another page by now.
+    returnedTo === undefined || isFetching
+      ? undefined
+      : listed?.rows.every((row) => table.keyOf(row) !== returnedTo),
+  )
+
+  if (!listed) return !props.failed && <LoadingSkeleton className="h-[32rem] w-full" />
+  if (listed.rows.length === 0) {
+    return (
+      <NothingListed
+        noun={`${props.noun}s`}
+        emptyText={props.emptyText}
+        nothingFoundText={props.nothingFoundText}
+        isFiltered={address.isNarrowed(location)}
+        pathOfAll={address.pathOf(address.all)}
+        pathOfLastPage={
+          listed.total > 0 ? address.pathOf({ ...location, page: pageCountOf(props) }) : undefined
+        }
+      />
+    )
+  }
+  return (
+    <DataTable
+      {...table}
+      caption={caption}
+      label={`Table of ${things}`}
+      rows={listed.rows}
+      isUpdating={isFetching}
+      focusedKey={returnedTo}
+      onFocusSettled={() => setReturnedTo(undefined)}
+    />
   )
 }

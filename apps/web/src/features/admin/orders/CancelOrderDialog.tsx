@@ -1,31 +1,19 @@
 import { formatCents } from '@golden-bead/contracts/money'
-import { useForm } from '#ui/forms/use-form.ts'
 import { moneyOf } from './order-money.ts'
-import { StepDialog } from './StepDialog.tsx'
-import type { StepDialogProps } from './step-dialog-props.ts'
+import { StepDialog, type StepProps } from './StepDialog.tsx'
 
-export const CancelOrderDialog = ({ order, stepping, onClose }: StepDialogProps) => {
-  const { left, isByCard, isDisputed } = moneyOf(order)
+export const CancelOrderDialog = (props: StepProps) => {
+  const { left, isByCard, isDisputed } = moneyOf(props.order)
   const whereTo = isDisputed
     ? 'disputed: the bank decides where it goes'
     : isByCard
       ? 'goes back to the card at once'
       : 'will be due back'
-  const form = useForm({
-    names: [],
-    check: () => ({}),
-    submit: async () => {
-      const isDone = await stepping.take({
-        step: 'cancel',
-        done: 'Order cancelled',
-        failed: 'Failed to cancel the order.',
-      })
-      if (isDone) onClose()
-    },
-  })
 
   return (
     <StepDialog
+      {...props}
+      step="cancel"
       title="Cancel this order?"
       explanation={
         left > 0
@@ -35,9 +23,8 @@ export const CancelOrderDialog = ({ order, stepping, onClose }: StepDialogProps)
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       isDanger
-      form={form}
-      news={stepping.news}
-      onClose={onClose}
+      done="Order cancelled"
+      failed="Failed to cancel the order."
     />
   )
 }

@@ -2,34 +2,20 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { Order } from '@golden-bead/contracts/orders'
 import { TextArea } from '#ui/forms/TextArea.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
-import { StepDialog } from './StepDialog.tsx'
-import type { StepDialogProps } from './step-dialog-props.ts'
+import { StepDialog, type StepProps } from './StepDialog.tsx'
 
-export const MarkPaidDialog = ({ order, stepping, onClose }: StepDialogProps) => {
-  const form = useForm({
-    names: ['note'],
-    check: () => ({}),
-    submit: async ({ note }) => {
-      const isDone = await stepping.take({
-        step: 'mark-paid',
-        body: { ...(note.trim() && { note: note.trim() }) },
-        done: 'Order marked as paid',
-        failed: 'Failed to mark the order as paid.',
-      })
-      if (isDone) onClose()
-    },
-  })
-
-  return (
-    <StepDialog
-      title="Mark as paid"
-      explanation={explanationOf(order)}
-      confirmLabel="Mark as paid"
-      form={form}
-      news={stepping.news}
-      onClose={onClose}
-    >
+export const MarkPaidDialog = (props: StepProps) => (
+  <StepDialog
+    {...props}
+    step="mark-paid"
+    title="Mark as paid"
+    explanation={explanationOf(props.order)}
+    confirmLabel="Mark as paid"
+    names={['note']}
+    bodyOf={({ note }) => ({ ...(note.trim() && { note: note.trim() }) })}
+    done="Order marked as paid"
+    failed="Failed to mark the order as paid."
+    renderFields={() => (
       <TextArea
         label="Note (optional)"
         name="note"
@@ -37,9 +23,9 @@ export const MarkPaidDialog = ({ order, stepping, onClose }: StepDialogProps) =>
         maxLength={orderLimits.reasonLengthMax}
         hint="Such as the day of the transfer or the number of the check. Only admins see it."
       />
-    </StepDialog>
-  )
-}
+    )}
+  />
+)
 
 const explanationOf = ({ total_cents: total, status, payment_status: payment }: Order) => {
   const arrived = `The whole ${formatCents(total)} has arrived.`

@@ -10,11 +10,11 @@ import { PaymentTrouble } from './PaymentTrouble.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettleRefundDialog } from './SettleRefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import type { StepDialogProps } from './step-dialog-props.ts'
+import type { StepProps } from './StepDialog.tsx'
 import { useOrderStep } from './use-order-step.ts'
 import { whatNextOf } from './what-next.ts'
 
-const steps: { step: OrderStep; label: string; Ask: ComponentType<StepDialogProps> }[] = [
+const steps: { step: OrderStep; label: string; Ask: ComponentType<StepProps> }[] = [
   { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
   { step: 'refund', label: 'Refund', Ask: RefundDialog },

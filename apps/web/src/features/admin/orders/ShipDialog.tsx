@@ -4,67 +4,50 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import { shipOrderSchema, type Order } from '@golden-bead/contracts/orders'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
 import { addressLines } from '#lib/text/address-lines.ts'
 import { moneyOf } from './order-money.ts'
-import { StepDialog } from './StepDialog.tsx'
-import type { StepDialogProps } from './step-dialog-props.ts'
+import { StepDialog, type StepProps } from './StepDialog.tsx'
 
-export const ShipDialog = ({ order, stepping, onClose }: StepDialogProps) => {
+export const ShipDialog = (props: StepProps) => {
+  const { order } = props
   const against = obstaclesOf(order.payments)
-  const form = useForm({
-    names: ['carrier', 'tracking_url'],
-    check: (values) => {
-      const parsed = shipOrderSchema.safeParse({ version: order.version, ...given(values) })
-      const wrong = (field: string) =>
-        parsed.error?.issues.some(({ path }) => path[0] === field) === true
-      return {
-        carrier: wrong('carrier') ? 'Use plain letters, digits and signs.' : undefined,
-        tracking_url: wrong('tracking_url')
-          ? 'Enter the whole address, such as https://www.ups.com/track?tracknum=1Z…'
-          : undefined,
-      }
-    },
-    submit: async (values) => {
-      const isDone = await stepping.take({
-        step: 'ship',
-        body: { ...given(values), ...(against.length > 0 && { despite: against }) },
-        done: 'Order marked as shipped',
-        failed: 'Failed to mark the order as shipped.',
-      })
-      if (isDone) onClose()
-    },
-  })
 
   return (
     <StepDialog
+      {...props}
+      step="ship"
       title="Ship the order"
       explanation={`To ${addressLines(order.ship_to).join(', ')}. The buyer gets a mail that the parcel has left.`}
       confirmLabel={against.length > 0 ? 'Ship all the same' : 'Mark as shipped'}
       isDanger={against.length > 0}
-      form={form}
-      news={stepping.news}
-      onClose={onClose}
-    >
-      <Obstacles order={order} against={against} />
-      <TextField
-        label="Carrier (optional)"
-        name="carrier"
-        maxLength={orderLimits.nameLengthMax}
-        placeholder="UPS"
-        autoComplete="off"
-        error={form.errors.carrier}
-      />
-      <TextField
-        label="Tracking link (optional)"
-        name="tracking_url"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        error={form.errors.tracking_url}
-      />
-    </StepDialog>
+      names={['carrier', 'tracking_url']}
+      check={(values) => errorsOf(order, values)}
+      bodyOf={(values) => ({ ...given(values), ...(against.length > 0 && { despite: against }) })}
+      done="Order marked as shipped"
+      failed="Failed to mark the order as shipped."
+      renderFields={(errors) => (
+        <>
+          <Obstacles order={order} against={against} />
+          <TextField
+            label="Carrier (optional)"
+            name="carrier"
+            maxLength={orderLimits.nameLengthMax}
+            placeholder="UPS"
+            autoComplete="off"
+            error={errors.carrier}
+          />
+          <TextField
+            label="Tracking link (optional)"
+            name="tracking_url"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            error={errors.tracking_url}
+          />
+        </>
+      )}
+    />
   )
 }
 
@@ -89,7 +72,21 @@ const questions: Record<ShipObstacle, { title: string; text: (order: Order) => s
   },
 }
 
-const given = (values: Record<'carrier' | 'tracking_url', string>) => {
+type Values = Record<'carrier' | 'tracking_url', string>
+
+const given = (values: Values) => {
   const [carrier, link] = [values.carrier.trim(), values.tracking_url.trim()]
   return { ...(carrier && { carrier }), ...(link && { tracking_url: link }) }
+}
+
+const errorsOf = ({ version }: Order, values: Values) => {
+  const parsed = shipOrderSchema.safeParse({ version, ...given(values) })
+  const isWrong = (field: keyof Values) =>
+    parsed.error?.issues.some(({ path }) => path[0] === field) === true
+  return {
+    carrier: isWrong('carrier') ? 'Use plain letters, digits and signs.' : undefined,
+    tracking_url: isWrong('tracking_url')
+      ? 'Enter the whole address, such as https://www.ups.com/track?tracknum=1Z…'
+      : undefined,
+  }
 }

@@ -1,36 +1,60 @@
 import { useId, type ReactNode } from 'react'
+import type { Order } from '@golden-bead/contracts/orders'
 import { Button } from '#ui/forms/Button.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import type { useForm } from '#ui/forms/use-form.ts'
-import type { OrderEvent } from './order-events.ts'
+import type { StepBody } from './admin-orders.api.ts'
 import { OrderNews } from './OrderNews.tsx'
+import type { Step, useOrderStep } from './use-order-step.ts'
 
-type StepDialogProps = {
-  title: string
-  explanation: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  isDanger?: boolean
-  form: Pick<ReturnType<typeof useForm>, 'formProps' | 'isBusy'>
-  /** What somebody else did while this was open; the step is still allowed, so nothing typed is lost. */
-  news: readonly OrderEvent[] | undefined
+/** What the dialog of every step is given. */
+export type StepProps = {
+  order: Order
+  stepping: ReturnType<typeof useOrderStep>
   onClose: () => void
-  children?: ReactNode
 }
 
-/** Asks what a step of an order needs to know. */
-export const StepDialog = ({
+type Texts<Name extends string, Text> = Partial<Record<Name, Text>>
+
+type StepDialogProps<Name extends string> = StepProps &
+  Omit<Step, 'body'> & {
+    title: string
+    explanation: ReactNode
+    confirmLabel: string
+    cancelLabel?: string
+    isDanger?: boolean
+    /** What is asked for: the names of the fields, what is wrong with them, and what is sent. */
+    names?: readonly Name[]
+    check?: (values: Record<Name, string>) => Texts<Name, string | undefined>
+    bodyOf?: (values: Record<Name, string>) => StepBody
+    renderFields?: (errors: Texts<Name, string | undefined>) => ReactNode
+  }
+
+/** Asks what a step of an order needs to know, takes it, and says what somebody else did meanwhile. */
+export const StepDialog = <Name extends string = never>({
+  stepping,
+  onClose,
+  step,
+  done,
+  failed,
   title,
   explanation,
   confirmLabel,
   cancelLabel = 'Cancel',
   isDanger = false,
-  form: { formProps, isBusy },
-  news,
-  onClose,
-  children,
-}: StepDialogProps) => {
+  names,
+  check,
+  bodyOf,
+  renderFields,
+}: StepDialogProps<Name>) => {
   const formId = useId()
+  const { formProps, isBusy, errors } = useForm({
+    names: names ?? [],
+    check: (values) => check?.(values) ?? {},
+    submit: async (values) => {
+      if (await stepping.take({ step, body: bodyOf?.(values) ?? {}, done, failed })) onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -54,14 +78,15 @@ export const StepDialog = ({
         </>
       }
     >
-      {news && (
+      {/* The step is still allowed, so nothing typed is lost. */}
+      {stepping.news && (
         <div className="mb-4">
-          <OrderNews events={news} />
+          <OrderNews events={stepping.news} />
         </div>
       )}
       <p className="text-ink-soft">{explanation}</p>
       <form {...formProps} id={formId} aria-label={title} className="mt-5 space-y-5 empty:mt-0">
-        {children}
+        {renderFields?.(errors)}
       </form>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeOrderMutation, type StepBody } from './admin-orders.api.ts'
 import { eventsSince } from './order-events.ts'
 
-type Step = {
+export type Step = {
   step: Parameters<ReturnType<typeof useChangeOrderMutation>[0]>[0]['step']
   body?: StepBody
   done: string | ((order: Order) => Pick<Toast, 'title' | 'tone'>)

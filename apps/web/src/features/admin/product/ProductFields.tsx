@@ -25,6 +25,9 @@ type ProductFieldsProps = {
 
 const smallPartsId = 'small-parts-hint'
 
+type TextColumn = 'age_range' | 'description' | 'material' | 'dimensions' | 'contents' | 'warning'
+type FlagColumn = 'small_parts' | 'in_stock' | 'featured'
+
 export const ProductFields = ({
   form,
   errors,
@@ -32,144 +35,107 @@ export const ProductFields = ({
   onChange,
   onPictureProgress,
   stock,
-}: ProductFieldsProps) => (
-  <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <div className="flex flex-col gap-5">
-      <TextField
-        label={productColumns.name.label}
-        name="name"
-        value={form.name}
-        error={errors.name}
-        isRequired
-        maxLength={catalogueLimits.nameLengthMax}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField
-          label={productColumns.category.label}
-          name="category"
-          value={form.category}
-          error={errors.category}
+}: ProductFieldsProps) => {
+  const columnOf = (name: TextColumn | 'name' | 'category') => ({
+    name,
+    label: productColumns[name].label,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  const textOf = (name: TextColumn) => ({
+    ...columnOf(name),
+    maxLength: productColumns[name].lengthMax,
+  })
+  const flagOf = (name: FlagColumn) => ({
+    name,
+    label: productColumns[name].label,
+    checked: form[name],
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange({ [name]: target.checked }),
+  })
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-5">
+        <TextField
+          {...columnOf('name')}
           isRequired
-          placeholder="Choose a category"
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onChange({ category: target.value })}
+          maxLength={catalogueLimits.nameLengthMax}
+          autoComplete="off"
         />
-        <PriceField
-          price={form.price}
-          error={errors.price}
-          onChange={(price) => onChange({ price })}
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField
+            {...columnOf('category')}
+            isRequired
+            placeholder="Choose a category"
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <PriceField
+            price={form.price}
+            error={errors.price}
+            onChange={(price) => onChange({ price })}
+          />
+          <TextField {...textOf('age_range')} hint="For example: 3-6 years" autoComplete="off" />
+        </div>
+        <TextArea {...textOf('description')} rows={8} />
+        <TextField
+          {...textOf('material')}
+          hint="For example: Solid beech, water-based paint"
+          autoComplete="off"
         />
         <TextField
-          label={productColumns.age_range.label}
-          name="age_range"
-          hint="For example: 3-6 years"
-          value={form.age_range}
-          error={errors.age_range}
-          maxLength={productColumns.age_range.lengthMax}
+          {...textOf('dimensions')}
+          hint="For example: 30 × 20 × 5 cm"
           autoComplete="off"
-          onChange={({ target }) => onChange({ age_range: target.value })}
         />
+        <TextField
+          {...textOf('contents')}
+          hint="For example: Ten cubes and a mat"
+          autoComplete="off"
+        />
+        <BenefitsField
+          text={form.benefits}
+          error={errors.benefits}
+          onChange={(benefits) => onChange({ benefits })}
+        />
+        <div>
+          <Checkbox
+            {...flagOf('small_parts')}
+            aria-invalid={errors.small_parts ? true : undefined}
+            aria-describedby={smallPartsId}
+          />
+          <p
+            id={smallPartsId}
+            className={classNames(
+              'text-sm',
+              errors.small_parts ? 'font-medium text-bad' : 'text-ink-soft',
+            )}
+          >
+            {errors.small_parts ?? 'Shown with a warning; not allowed for children under 3.'}
+          </p>
+        </div>
+        <TextArea
+          {...textOf('warning')}
+          rows={2}
+          hint="Shown beside the price, for example: Use under the supervision of an adult."
+        />
+        <div className="flex flex-wrap gap-x-10">
+          <Checkbox {...flagOf('in_stock')} />
+          <Checkbox {...flagOf('featured')} />
+        </div>
+        {stock}
       </div>
-      <TextArea
-        label={productColumns.description.label}
-        name="description"
-        rows={8}
-        value={form.description}
-        error={errors.description}
-        maxLength={catalogueLimits.descriptionLengthMax}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
-      <TextField
-        label={productColumns.material.label}
-        name="material"
-        hint="For example: Solid beech, water-based paint"
-        value={form.material}
-        error={errors.material}
-        maxLength={productColumns.material.lengthMax}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ material: target.value })}
-      />
-      <TextField
-        label={productColumns.dimensions.label}
-        name="dimensions"
-        hint="For example: 30 × 20 × 5 cm"
-        value={form.dimensions}
-        error={errors.dimensions}
-        maxLength={productColumns.dimensions.lengthMax}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ dimensions: target.value })}
-      />
-      <TextField
-        label={productColumns.contents.label}
-        name="contents"
-        hint="For example: Ten cubes and a mat"
-        value={form.contents}
-        error={errors.contents}
-        maxLength={productColumns.contents.lengthMax}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ contents: target.value })}
-      />
-      <BenefitsField
-        text={form.benefits}
-        error={errors.benefits}
-        onChange={(benefits) => onChange({ benefits })}
-      />
       <div>
-        <Checkbox
-          label={productColumns.small_parts.label}
-          name="small_parts"
-          checked={form.small_parts}
-          aria-invalid={errors.small_parts ? true : undefined}
-          aria-describedby={smallPartsId}
-          onChange={({ target }) => onChange({ small_parts: target.checked })}
-        />
-        <p
-          id={smallPartsId}
-          className={classNames(
-            'text-sm',
-            errors.small_parts ? 'font-medium text-bad' : 'text-ink-soft',
-          )}
-        >
-          {errors.small_parts ?? 'Shown with a warning; not allowed for children under 3.'}
-        </p>
-      </div>
-      <TextArea
-        label={productColumns.warning.label}
-        name="warning"
-        rows={2}
-        hint="Shown beside the price, for example: Use under the supervision of an adult."
-        value={form.warning}
-        error={errors.warning}
-        maxLength={productColumns.warning.lengthMax}
-        onChange={({ target }) => onChange({ warning: target.value })}
-      />
-      <div className="flex flex-wrap gap-x-10">
-        <Checkbox
-          label={productColumns.in_stock.label}
-          name="in_stock"
-          checked={form.in_stock}
-          onChange={({ target }) => onChange({ in_stock: target.checked })}
-        />
-        <Checkbox
-          label={productColumns.featured.label}
-          name="featured"
-          checked={form.featured}
-          onChange={({ target }) => onChange({ featured: target.checked })}
+        <ImageField
+          label={productColumns.image.label}
+          image={form.image}
+          kind="product"
+          error={errors.image}
+          onChange={(image) => onChange({ image })}
+          onProgress={onPictureProgress}
         />
       </div>
-      {stock}
     </div>
-    <div>
-      <ImageField
-        label={productColumns.image.label}
-        image={form.image}
-        kind="product"
-        error={errors.image}
-        onChange={(image) => onChange({ image })}
-        onProgress={onPictureProgress}
-      />
-    </div>
-  </div>
-)
+  )
+}

@@ -6,11 +6,11 @@ import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
-import { OrderLines } from '#features/admin/orders/OrderLines.tsx'
+import { LinesAndAmounts } from '#features/admin/orders/LinesAndAmounts.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
-import { OrderTimeline } from '#features/admin/orders/OrderTimeline.tsx'
+import { OrderHistory } from '#features/admin/orders/OrderHistory.tsx'
 import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
 import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -81,9 +81,9 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         )}
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="space-y-8 max-lg:order-1">
-            <OrderLines order={order} />
+            <LinesAndAmounts order={order} />
             <OrderRefunds refunds={order.refunds} />
-            <OrderTimeline events={order.events} />
+            <OrderHistory events={order.events} />
           </div>
           <div className="space-y-8">
             <OrderActions order={order} readNow={async () => (await found.refetch()).data} />

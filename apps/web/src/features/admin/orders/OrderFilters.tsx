@@ -9,7 +9,7 @@ import {
   type OrderLocation,
 } from './order-location.ts'
 import { useCountOrdersQuery } from './admin-orders.api.ts'
-import { filterLabels } from './order-words.ts'
+import { filterLabels } from './order-labels.ts'
 import { useDesk } from './use-desk.ts'
 
 /** Shown where there is such an order. */

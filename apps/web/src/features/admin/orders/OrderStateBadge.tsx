@@ -1,12 +1,12 @@
 import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
 import { Badge } from '#ui/Badge.tsx'
-import { obstacleLabels, wordsOfState } from './order-words.ts'
+import { obstacleLabels, labelOfState } from './order-labels.ts'
 
 type OrderStateBadgeProps = { order: OrderState; obstacles: readonly ShipObstacle[] }
 
 /** What stands against the money of an order comes before what it waits for. */
 export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
-  const { label, tone } = wordsOfState(order, obstacles)
+  const { label, tone } = labelOfState(order, obstacles)
   const isPlain = tone === undefined || obstacles.length > 0
 
   return (

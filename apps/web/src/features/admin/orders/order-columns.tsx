@@ -7,7 +7,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { orderLocation, type OrderLocation } from './order-location.ts'
 import type { ListedOrder } from './order-query.ts'
-import { buyerOf } from './order-words.ts'
+import { buyerOf } from './order-labels.ts'
 
 /** On a phone: the number and the total, below them who, and below that its state and day. */
 export const orderCardStyle = 'max-sm:gap-x-3 max-sm:py-3 max-sm:pr-3 max-sm:pl-4'

@@ -6,7 +6,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { moneyOf } from './order-money.ts'
 
 /** What was bought, as it was called and priced then, and where the money is. */
-export const OrderLines = ({ order }: { order: Order }) => {
+export const LinesAndAmounts = ({ order }: { order: Order }) => {
   const { captured, refunded } = moneyOf(order)
 
   return (

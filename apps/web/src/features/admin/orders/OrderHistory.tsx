@@ -3,7 +3,7 @@ import { Money } from '#ui/Money.tsx'
 import { actorLabelOf, eventLabelOf, type OrderEvent } from './order-events.ts'
 
 /** All that happened, the latest last: a bead for each on one wire. */
-export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => (
+export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => (
   <section aria-labelledby="timeline-heading">
     <h3 id="timeline-heading" className="text-xl">
       Timeline

@@ -17,13 +17,13 @@ export const obstacleLabels: Record<ShipObstacle, string> = {
   refund: 'Refund failed',
 }
 
-type StateWords = { label: string; tone?: 'area' | 'bad' | 'plain' }
+type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
 /** What an order is waiting for, or how it ended. Only what waits has a tone. */
-export const wordsOfState = (
+export const labelOfState = (
   { status, payment_status: payment, fulfilment_status: fulfilment }: OrderState,
   obstacles: readonly ShipObstacle[],
-): StateWords => {
+): StateLabel => {
   const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
   if (status === 'cancelled') {
     const isWithBank = obstacles.includes('dispute')

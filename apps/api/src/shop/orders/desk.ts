@@ -1,3 +1,4 @@
+import { conditionsOf, type OrderQueueName } from '@golden-bead/contracts/order-queues'
 import type { Desk as DeskAnswer } from '@golden-bead/contracts/orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
@@ -9,7 +10,6 @@ import {
   paymentIsTrouble,
   payments,
   unknownPayments,
-  waitsForCancelling,
   waitsForOwner,
 } from './orders.tables.ts'
 
@@ -37,11 +37,11 @@ type Troubles = Pick<
 export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered }: Options) => ({
   async get(): Promise<DeskAnswer> {
     const { rows } = await database.execute<Counts>(sql`select
-      count(*) filter (where ${isToShip})::int as to_ship,
-      count(*) filter (where payment_status = 'awaiting')::int as unpaid,
-      count(*) filter (where refund_is_due(status, payment_status)
+      count(*) filter (where ${isInQueue('to-ship')})::int as to_ship,
+      count(*) filter (where ${isInQueue('unpaid')})::int as unpaid,
+      count(*) filter (where ${isInQueue('refund-due')}
         and not exists (select from ${payments} where order_id = ${orders.id} and dispute_status = 'open'))::int as refund_due,
-      (select count(*)::int from ${orders} where ${waitsForCancelling}) as to_cancel
+      (select count(*)::int from ${orders} where ${isInQueue('to-cancel')}) as to_cancel
       from ${orders} where ${waitsForOwner}`)
     const { rows: troubles } = await database.execute<Troubles>(sql`
       with troubles as (
@@ -59,7 +59,7 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
         group by product_id order by product_id limit ${namedMax}
       ), tests as (
         select number from ${orders} join ${payments} on ${orders.id} = order_id
-        where ${isToShip} and is_test and captured_cents > 0 and ${!isLocal}
+        where ${isInQueue('to-ship')} and is_test and captured_cents > 0 and ${!isLocal}
         order by ${orders.id} limit ${namedMax}
       ), strangers as (
         select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
@@ -96,7 +96,17 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
 })
 
 const namedMax = 20
-const isToShip = sql`${orders.status} = 'placed' and ${orders.fulfilmentStatus} <> 'shipped'
-  and ${orders.paymentStatus} in ('paid', 'partly_refunded')`
+
+const columns = {
+  status: orders.status,
+  payment_status: orders.paymentStatus,
+  fulfilment_status: orders.fulfilmentStatus,
+}
+
+const isInQueue = (name: OrderQueueName) =>
+  sql.join(
+    conditionsOf(name).map(([column, values]) => sql`${columns[column]} in ${values}`),
+    sql` and `,
+  )
 
 export type Desk = ReturnType<typeof createDesk>

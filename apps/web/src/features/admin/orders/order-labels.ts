@@ -1,3 +1,4 @@
+import { isInQueue } from '@golden-bead/contracts/order-queues'
 import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderFilter } from './order-location.ts'
 
@@ -20,23 +21,18 @@ export const obstacleLabels: Record<ShipObstacle, string> = {
 type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
 /** What an order is waiting for, or how it ended. Only what waits has a tone. */
-export const labelOfState = (
-  { status, payment_status: payment, fulfilment_status: fulfilment }: OrderState,
-  obstacles: readonly ShipObstacle[],
-): StateLabel => {
-  const holdsMoney = payment === 'paid' || payment === 'partly_refunded'
+export const labelOfState = (state: OrderState, obstacles: readonly ShipObstacle[]): StateLabel => {
+  const { status, payment_status: payment } = state
   if (status === 'cancelled') {
     const isWithBank = obstacles.includes('dispute')
-    if (holdsMoney && !isWithBank) return { label: 'Refund due', tone: 'bad' }
+    if (isInQueue('refund-due', state) && !isWithBank) return { label: 'Refund due', tone: 'bad' }
     if (payment === 'refunded') return { label: 'Cancelled, refunded' }
     return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
   }
-  if (payment === 'awaiting') return { label: 'Unpaid', tone: 'plain' }
-  if (fulfilment !== 'shipped' && holdsMoney) return { label: 'To ship', tone: 'area' }
-  const shipped = fulfilment === 'shipped' ? 'Shipped' : undefined
-  if (payment === 'refunded') {
-    return shipped ? { label: 'Shipped, refunded' } : { label: 'To cancel', tone: 'plain' }
-  }
+  if (isInQueue('unpaid', state)) return { label: 'Unpaid', tone: 'plain' }
+  if (isInQueue('to-ship', state)) return { label: 'To ship', tone: 'area' }
+  if (isInQueue('to-cancel', state)) return { label: 'To cancel', tone: 'plain' }
+  if (payment === 'refunded') return { label: 'Shipped, refunded' }
   return { label: payment === 'partly_refunded' ? 'Shipped, partly refunded' : 'Shipped' }
 }
 

@@ -1,3 +1,4 @@
+import { conditionsOf, type OrderQueueName } from '@golden-bead/contracts/order-queues'
 import type { OrderRow, PaymentRow } from '@golden-bead/contracts/orders'
 import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
 import type { OrderFilter, OrderLocation } from './order-location.ts'
@@ -32,30 +33,26 @@ const searchedColumns = [
   'purchase_order_number',
 ]
 
-/** As the desk counts them. */
+/** Where a queue stands in the states of an order. */
+const inQueue = (name: OrderQueueName) =>
+  Object.fromEntries(
+    conditionsOf(name).map(([column, values]) => [column, `in.(${values.join(',')})`]),
+  )
+
 const conditions: Record<OrderFilter, Record<string, string>> = {
-  'to-ship': {
-    status: 'eq.placed',
-    payment_status: 'in.(paid,partly_refunded)',
-    fulfilment_status: 'neq.shipped',
-  },
-  unpaid: { payment_status: 'eq.awaiting' },
+  'to-ship': inQueue('to-ship'),
+  unpaid: inQueue('unpaid'),
   // Without those of which the bank decides.
   'refund-due': {
-    status: 'eq.cancelled',
-    payment_status: 'in.(paid,partly_refunded)',
+    ...inQueue('refund-due'),
     'disputes.dispute_status': 'eq.open',
     disputes: 'is.null',
   },
-  'to-cancel': {
-    status: 'eq.placed',
-    payment_status: 'eq.refunded',
-    fulfilment_status: 'eq.unfulfilled',
-  },
+  'to-cancel': inQueue('to-cancel'),
   disputed: { 'payments.dispute_status': 'eq.open' },
   'refund-failed': { 'payments.failed_refund_cents': 'gt.0' },
-  shipped: { fulfilment_status: 'eq.shipped' },
-  cancelled: { status: 'eq.cancelled' },
+  shipped: inQueue('shipped'),
+  cancelled: inQueue('cancelled'),
 }
 
 /** What the desk does not count. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ChevronLeft, Trash2 } from 'lucide'
 import { useNavigate } from 'react-router'
 import { contactSubjectLabels } from '@golden-bead/contracts/contact'
@@ -17,8 +17,8 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { Headed } from './Headed.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import type { ReturnTo } from './return-focus.ts'
 
@@ -128,18 +128,3 @@ const MessageText = ({ message }: { message: Message }) => (
     </div>
   </article>
 )
-
-/** Only the query of the address changed, so the focus has to be brought here. */
-const Headed = ({ title, children }: { title: string; children: ReactNode }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusOnArrival(heading.current), [])
-
-  return (
-    <section aria-labelledby="message-heading">
-      <h2 id="message-heading" ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}

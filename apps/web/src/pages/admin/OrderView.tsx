@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ChevronLeft, Printer } from 'lucide'
 import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
@@ -18,9 +18,8 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
-import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { Headed } from './Headed.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import type { ReturnTo } from './return-focus.ts'
 
@@ -71,7 +70,14 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
       </div>
       <Headed
         title={`Order ${order.number}`}
-        aside={<OrderStateBadge order={order} obstacles={obstaclesOf(order.payments)} />}
+        aside={
+          <>
+            <OrderStateBadge order={order} obstacles={obstaclesOf(order.payments)} />
+            <p className="w-full text-[0.95rem] text-ink-soft">
+              Placed <time dateTime={order.placed_at}>{dayAndTimeOf(order.placed_at)}</time>
+            </p>
+          </>
+        }
         shown={order}
       >
         {found.error && (
@@ -111,31 +117,5 @@ const PrintPackingSlip = ({ order }: { order: Order }) => {
       </Button>
       <PackingSlip order={order} seller={seller} />
     </>
-  )
-}
-
-type HeadedProps = { title: string; aside?: ReactNode; shown?: Order; children: ReactNode }
-
-/** Takes the focus when it arrives, and where a step takes the button that was pressed away. */
-const Headed = ({ title, aside, shown, children }: HeadedProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusOnArrival(heading.current), [])
-  useRestoredFocus(heading, shown)
-
-  return (
-    <section aria-labelledby="order-heading">
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="order-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h2>
-        {aside}
-        {shown && (
-          <p className="w-full text-[0.95rem] text-ink-soft">
-            Placed <time dateTime={shown.placed_at}>{dayAndTimeOf(shown.placed_at)}</time>
-          </p>
-        )}
-      </div>
-      {children}
-    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
@@ -7,9 +6,9 @@ import { useOpenedProduct } from '#features/admin/product/use-opened-product.ts'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import type { ReturnTo } from './return-focus.ts'
+import { Headed } from './Headed.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
 const editTitle = 'Edit product'
@@ -70,20 +69,5 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
         onCancel={() => backTo(product?.id)}
       />
     </Headed>
-  )
-}
-
-/** Only the query of the address changed, so the focus has to be brought here. */
-const Headed = ({ title, children }: { title: string; children: ReactNode }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusOnArrival(heading.current), [])
-
-  return (
-    <section aria-labelledby="product-heading">
-      <h2 id="product-heading" ref={heading} tabIndex={-1} className="mb-6 text-2xl outline-none">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

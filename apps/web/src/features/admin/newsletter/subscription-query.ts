@@ -1,21 +1,17 @@
-import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import { everyWord, holdsWord, pageOf } from '#features/admin/search-pattern.ts'
 import type { NewsletterLocation } from './newsletter-location.ts'
 
 export const subscriptionPageLength = 50
 
 /** The query string of one page of the subscriptions, the confirmed ones first. */
 export const subscriptionQuery = ({ query, status, page }: NewsletterLocation) => {
-  const search = new URLSearchParams()
-  const words = wordsOf(query)
-  if (words.length > 0) {
-    search.set('and', `(${words.map((word) => holdsWord('email', word)).join(',')})`)
-  }
-  if (status) search.set('status', `eq.${status}`)
-  // The names of the statuses are in the order of the alphabet; the id makes the order total.
-  search.set('order', 'status.asc,created_at.desc,id.desc')
-  search.set('limit', String(subscriptionPageLength))
-  search.set('offset', String((page - 1) * subscriptionPageLength))
-  return search.toString()
+  const found = everyWord(query, (word) => holdsWord('email', word))
+  return new URLSearchParams({
+    ...(found && { and: found }),
+    ...(status && { status: `eq.${status}` }),
+    // The names of the statuses are in the order of the alphabet.
+    ...pageOf('status.asc,created_at.desc,id.desc', page, subscriptionPageLength),
+  }).toString()
 }
 
 /** The confirmed ones after `lastId`: unlike an offset, it skips and repeats none when others come or go. */

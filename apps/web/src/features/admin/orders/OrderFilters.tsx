@@ -49,16 +49,12 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
       />
       <FilterLinks
         label="State of the orders"
-        filters={[undefined, ...shown].map((filter) => {
-          const next = { ...location, state: filter, page: 1 }
-          return {
-            label: filter ? filterLabels[filter] : 'All',
-            count: filter && counts[filter],
-            isCurrent: location.state === filter,
-            path: orderLocation.pathOf(next),
-            onChoose: () => onChange(next),
-          }
-        })}
+        filters={shown}
+        labels={filterLabels}
+        counts={counts}
+        current={location.state}
+        pathOf={(state) => orderLocation.pathOf({ ...location, state, page: 1 })}
+        onChoose={(state) => onChange({ ...location, state, page: 1 })}
       />
     </div>
   )

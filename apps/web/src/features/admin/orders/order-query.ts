@@ -1,6 +1,6 @@
 import { conditionsOf, type OrderQueueName } from '@golden-bead/contracts/order-queues'
 import type { OrderRow, PaymentRow } from '@golden-bead/contracts/orders'
-import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import { everyWord, holdsWord, pageOf } from '#features/admin/search-pattern.ts'
 import type { OrderFilter, OrderLocation } from './order-location.ts'
 
 export const orderPageLength = 25
@@ -72,18 +72,14 @@ export const orderQuery = ({ query, state: filter, page }: OrderLocation) => {
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
   const without = filter === 'refund-due' ? ',disputes:payments()' : ''
   const select = `${listedColumns},payments${join}${paymentColumns}${without}`
-  const search = new URLSearchParams({ select })
-  const words = wordsOf(query)
-  if (words.length > 0) search.set('and', `(${words.map(foundAnywhere).join(',')})`)
-  for (const [column, condition] of Object.entries(filter ? conditions[filter] : {})) {
-    search.set(column, condition)
-  }
-  // The id makes the order total, so that no order is on two pages or on none.
+  const found = everyWord(query, foundAnywhere)
   const direction = directionOf(filter)
-  search.set('order', `placed_at.${direction},id.${direction}`)
-  search.set('limit', String(orderPageLength))
-  search.set('offset', String((page - 1) * orderPageLength))
-  return search.toString()
+  return new URLSearchParams({
+    select,
+    ...(found && { and: found }),
+    ...(filter && conditions[filter]),
+    ...pageOf(`placed_at.${direction},id.${direction}`, page, orderPageLength),
+  }).toString()
 }
 
 const foundAnywhere = (word: string) =>

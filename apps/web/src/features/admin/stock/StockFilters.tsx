@@ -27,16 +27,12 @@ export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
       />
       <FilterLinks
         label="State of the stock"
-        filters={[undefined, ...stockFilters].map((filter) => {
-          const next = { ...location, show: filter, page: 1 }
-          return {
-            label: filter ? stockFilterLabels[filter] : 'All',
-            count: filter === 'low' ? low : undefined,
-            isCurrent: location.show === filter,
-            path: stockLocation.pathOf(next),
-            onChoose: () => onChange(next),
-          }
-        })}
+        filters={stockFilters}
+        labels={stockFilterLabels}
+        counts={{ low }}
+        current={location.show}
+        pathOf={(show) => stockLocation.pathOf({ ...location, show, page: 1 })}
+        onChoose={(show) => onChange({ ...location, show, page: 1 })}
       />
     </div>
   )

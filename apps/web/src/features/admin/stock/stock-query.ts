@@ -1,6 +1,6 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { StockLevel } from '@golden-bead/contracts/stock'
-import { holdsWord, wordsOf } from '#features/admin/search-pattern.ts'
+import { everyWord, holdsWord, pageOf } from '#features/admin/search-pattern.ts'
 import type { StockFilter, StockLocation } from './stock-location.ts'
 
 export const stockPageLength = 50
@@ -20,13 +20,11 @@ const columns =
 
 /** The query string of one page of the stock: what needs the owner comes first. */
 export const stockQuery = ({ query, show: filter, page }: StockLocation) => {
-  const search = new URLSearchParams({ select: columns, ...(filter && conditions[filter]) })
-  const words = wordsOf(query)
-  if (words.length > 0) {
-    search.set('products.and', `(${words.map((word) => holdsWord('name', word)).join(',')})`)
-  }
-  search.set('order', 'is_low.desc,counted.desc,free.asc,product_id.asc')
-  search.set('limit', String(stockPageLength))
-  search.set('offset', String((page - 1) * stockPageLength))
-  return search.toString()
+  const found = everyWord(query, (word) => holdsWord('name', word))
+  return new URLSearchParams({
+    select: columns,
+    ...(filter && conditions[filter]),
+    ...(found && { 'products.and': found }),
+    ...pageOf('is_low.desc,counted.desc,free.asc,product_id.asc', page, stockPageLength),
+  }).toString()
 }

@@ -205,6 +205,12 @@ test.each([
   ['cut off', (backup: Buffer) => backup.subarray(0, -20_000), 'The backup is cut off.'],
   // Where the first file within says what its own head adds up to.
   ['damaged', (backup: Buffer) => backup.fill('x', 148, 156), 'no backup, or a damaged one.'],
+  [
+    'changed by one letter',
+    (backup: Buffer) =>
+      backup.fill('c', backup.indexOf('Pink Tower') + 3, backup.indexOf('Pink Tower') + 4),
+    'The backup is damaged',
+  ],
   ['of another kind', () => Buffer.from('-- SQL'.repeat(500)), 'no backup, or a damaged one.'],
 ])('a backup that is %s leaves the shop as it was', async (_what, spoil, sentence) => {
   const shop = await startShop({ SEED_SAMPLE: 'true' })

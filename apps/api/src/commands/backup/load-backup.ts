@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket } from './bucket-listing.ts'
+import { createContentDigest } from './content-digest.ts'
 import { markUnnamedOrphaned, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'
 import {
@@ -17,8 +18,9 @@ const shopSchema = z.object({ format: z.literal(1), migrations: z.array(z.string
 const endSchema = z.object({
   rows: z.number(),
   objects: z.number(),
-  // A backup of an earlier release may lack it.
+  // A backup of an earlier release may lack these.
   highestOrder: z.number().default(0),
+  digest: z.string().optional(),
 })
 
 /** Orders that were placed since the backup are lost, and their buyers know their numbers. */
@@ -135,7 +137,10 @@ async function loadEntries(
   const counts: BackupCounts = { rows: 0, objects: 0 }
   let end: End | undefined
   let isOfOurTables = false
-  for await (const { name, bytes } of entries) {
+  const digest = createContentDigest()
+  for await (const entry of entries) {
+    const { name, bytes } = entry
+    if (name !== 'end.json') digest.add(entry)
     if (name === 'shop.json') {
       await rejectOtherTables(client, bytes)
       isOfOurTables = true
@@ -156,6 +161,9 @@ async function loadEntries(
   }
   if (end?.rows !== counts.rows || end.objects !== counts.objects) {
     throw new BrokenBackupError('The backup is not complete.')
+  }
+  if (end.digest !== undefined && end.digest !== digest.read()) {
+    throw new BrokenBackupError('The backup is damaged: it has other contents than were saved.')
   }
   return end
 }

@@ -4,6 +4,7 @@ import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket, type StoredObject } from './bucket-listing.ts'
 import { listNamedObjects } from './named-objects.ts'
 import { findHighestOrder, listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'
+import { createContentDigest } from './content-digest.ts'
 import type { TarEntry } from './tar.ts'
 
 const rowsPerEntry = 500
@@ -100,10 +101,7 @@ async function* saveRows(
  * Rows name objects, and objects never change but may be deleted. So the order is: all objects,
  * which takes long; then the new objects of a snapshot; then the rows of that snapshot.
  */
-export async function* saveBackup(
-  source: BackupSource,
-  report: SaveReport,
-): AsyncGenerator<TarEntry> {
+async function* saveContents(source: BackupSource, report: SaveReport): AsyncGenerator<TarEntry> {
   const { client } = source
   const migrations = await listMigrations(client)
   yield json('shop.json', { format: 1, migrations })
@@ -112,6 +110,19 @@ export async function* saveBackup(
   await client.query("SET timezone = 'UTC'")
   yield* openSnapshot(source, saved, report)
   yield* saveRows(client, migrations, report)
-  const highestOrder = await findHighestOrder(client)
-  yield json('end.json', { rows: report.rows, objects: report.objects, highestOrder })
+}
+
+/** The end says what there has to be. */
+export async function* saveBackup(
+  source: BackupSource,
+  report: SaveReport,
+): AsyncGenerator<TarEntry> {
+  const digest = createContentDigest()
+  for await (const entry of saveContents(source, report)) {
+    digest.add(entry)
+    yield entry
+  }
+  const { rows, objects } = report
+  const highestOrder = await findHighestOrder(source.client)
+  yield json('end.json', { rows, objects, highestOrder, digest: digest.read() })
 }

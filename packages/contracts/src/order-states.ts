@@ -20,46 +20,44 @@ export type OrderState = {
 export const orderActors = ['buyer', 'owner', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-type Rule = { by: readonly OrderActor[]; when: (state: OrderState) => boolean }
-
 const holdsMoney = ({ payment_status: payment }: OrderState) =>
   payment === 'paid' || payment === 'partly_refunded'
 
 const isAwaiting = ({ status, payment_status: payment }: OrderState) =>
   status === 'placed' && payment === 'awaiting'
 
+const isUnshipped = ({ status, fulfilment_status: fulfilment }: OrderState) =>
+  status === 'placed' && fulfilment === 'unfulfilled'
+
+/** Who may take a step, and when. */
+type Rule = Partial<Record<OrderActor, (state: OrderState) => boolean>>
+
 const rules = {
   /** Money came: also after the hold ran out or the order was cancelled. */
   mark_paid: {
-    by: ['owner'],
-    when: (state) =>
+    owner: (state) =>
       isAwaiting(state) ||
       (state.status === 'cancelled' &&
         (state.payment_status === 'expired' || state.payment_status === 'voided')),
   },
   /** Another page, or another way to pay. */
-  pay: { by: ['buyer', 'owner'], when: isAwaiting },
+  pay: { buyer: isAwaiting, owner: isAwaiting },
   ship: {
-    by: ['owner'],
-    when: (state) =>
+    owner: (state) =>
       state.status === 'placed' && holdsMoney(state) && state.fulfilment_status !== 'shipped',
   },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
-  cancel: {
-    by: ['buyer', 'owner'],
-    when: (state) => state.status === 'placed' && state.fulfilment_status === 'unfulfilled',
-  },
-  refund: { by: ['owner'], when: holdsMoney },
+  cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },
+  refund: { owner: holdsMoney },
   /** A refund that failed is not to be sent any more; that of a cancelled order always is. */
-  settle_refund: { by: ['owner'], when: (state) => state.status === 'placed' && holdsMoney(state) },
+  settle_refund: { owner: (state) => state.status === 'placed' && holdsMoney(state) },
 } as const satisfies Record<string, Rule>
 
 export type OrderStep = keyof typeof rules
 
 export function mayStep(step: OrderStep, actor: OrderActor, state: OrderState): boolean {
-  const { by, when }: Rule = rules[step]
-  if (step === 'cancel' && actor === 'buyer' && !isAwaiting(state)) return false
-  return by.includes(actor) && when(state)
+  const rule: Rule = rules[step]
+  return rule[actor]?.(state) ?? false
 }
 
 /** What may stand against shipping although the state allows it. */

@@ -110,7 +110,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
     const refunding = createRefunding({ steps, mailer, cardRefunds })
     const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds })
-    onNews((news) => cardPayments.hear(news))
+    onNews((news) => cardPayments.handleNews(news))
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))

@@ -169,7 +169,7 @@ export function createCardPayments(options: Options) {
    * A payment that the table does not have, such as after a restored backup. It is that of the order that
    * it names, unless a page of that is still to be asked about; what names none is shown, and left alone.
    */
-  async function takeStranger(provider: CardPayments, paymentId: string): Promise<void> {
+  async function keepUnknownPayment(provider: CardPayments, paymentId: string): Promise<void> {
     const { metadata, status, amountCents, currency, isTest } =
       await provider.findPayment(paymentId)
     const { shop, order: publicId, number: orderNumber = '' } = metadata
@@ -250,14 +250,14 @@ export function createCardPayments(options: Options) {
       (await listPages(order, tx)).length === 0,
 
     /** What the provider has to tell is a reason to ask. */
-    async hear(news: PaymentNews): Promise<void> {
+    async handleNews(news: PaymentNews): Promise<void> {
       const { paymentId } = news
       if (cards === undefined) return
       const number = await findNumber(news)
       if (number !== undefined) await settle(number, news.pageId)
-      else if (paymentId !== undefined) await takeStranger(cards, paymentId)
+      else if (paymentId !== undefined) await keepUnknownPayment(cards, paymentId)
       // News of a page is no more than that.
-      if (paymentId !== undefined && news.pageId === undefined) await cardRefunds.look(paymentId)
+      if (paymentId !== undefined && news.pageId === undefined) await cardRefunds.refresh(paymentId)
     },
   }
 }

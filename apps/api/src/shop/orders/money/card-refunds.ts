@@ -16,7 +16,7 @@ import {
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
 import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
-import { addRefund, noteRefund, type Outcome, type Paid } from './refunds.ts'
+import { addRefund, noteRefund, type Outcome, type OrderWithPayment } from './refunds.ts'
 
 type Options = {
   database: Database
@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** Where a payment is: here, and at the provider. */
-type Place = { number: string; paymentId: string; providerPaymentId: string }
+type PaymentIds = { number: string; paymentId: string; providerPaymentId: string }
 
 /**
  * Sends refunds by card, and writes down what became of them, and of the payments. A refund is in the
@@ -34,8 +34,8 @@ type Place = { number: string; paymentId: string; providerPaymentId: string }
  */
 export function createCardRefunds({ database, cards, mailer, onTrouble }: Options) {
   async function withLocked(
-    { number, paymentId }: Place,
-    work: (tx: Transaction, paid: Paid) => Promise<void>,
+    { number, paymentId }: PaymentIds,
+    work: (tx: Transaction, paid: OrderWithPayment) => Promise<void>,
   ): Promise<void> {
     await database.transaction(async (tx) => {
       const order = await lockOrder(tx, number)
@@ -48,23 +48,23 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     })
   }
 
-  async function send(provider: CardPayments, place: Place, asked: RefundRow): Promise<void> {
+  async function send(provider: CardPayments, ids: PaymentIds, asked: RefundRow): Promise<void> {
     const { id, amountCents, attempt } = asked
     try {
       const made = await provider.refund(
-        { paymentId: place.providerPaymentId, amountCents, metadata: { refund: id } },
+        { paymentId: ids.providerPaymentId, amountCents, metadata: { refund: id } },
         `${id}:${attempt}`,
       )
       const { status, id: providerRefundId } = made
-      const isNoted = await noteAnswer(place, id, { status, providerRefundId })
-      if (!isNoted) await compare(provider, place)
+      const isNoted = await noteAnswer(ids, id, { status, providerRefundId })
+      if (!isNoted) await compare(provider, ids)
     } catch (error) {
       if (error instanceof PaymentRefused) {
         // It may have been made before, here or there.
-        await compare(provider, place)
-        await noteAnswer(place, id, { status: 'failed', failure: error.message })
+        await compare(provider, ids)
+        await noteAnswer(ids, id, { status: 'failed', failure: error.message })
       } else if (error instanceof KeySpent) {
-        await compare(provider, place)
+        await compare(provider, ids)
         const isStillUnknown = and(
           eq(refunds.id, id),
           eq(refunds.attempt, attempt),
@@ -79,9 +79,9 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
   }
 
   /** Unless something newer was heard of it meanwhile. */
-  async function noteAnswer(place: Place, id: string, outcome: Outcome): Promise<boolean> {
+  async function noteAnswer(ids: PaymentIds, id: string, outcome: Outcome): Promise<boolean> {
     let isNoted = false
-    await withLocked(place, async (tx, paid) => {
+    await withLocked(ids, async (tx, paid) => {
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id))
       if (refund === undefined || !isUnsent(refund)) return
       await noteRefund(tx, mailer, { ...paid, refund }, outcome)
@@ -91,31 +91,36 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
   }
 
   /** Takes over what the provider says of a payment: its refunds, by whomever, and its disputes. */
-  async function compare(provider: CardPayments, place: Place): Promise<void> {
-    const found = (await provider.listRefunds(place.providerPaymentId)).toReversed()
-    const { disputes } = await provider.findPayment(place.providerPaymentId)
+  async function compare(provider: CardPayments, ids: PaymentIds): Promise<void> {
+    const found = (await provider.listRefunds(ids.providerPaymentId)).toReversed()
+    const { disputes } = await provider.findPayment(ids.providerPaymentId)
     const dispute = disputes.find(({ status }) => status === 'open') ?? disputes[0]
-    await withLocked(place, async (tx, paid) => {
-      const ours = await listOurs(tx, place)
+    await withLocked(ids, async (tx, paid) => {
+      const ours = await listOurs(tx, ids)
       // Those of others last: they may need room that ours have not.
       const rank = (one: CardRefund) =>
         one.status === 'failed' ? 0 : findOurs(ours, one) === undefined ? 2 : 1
       for (const refund of found.toSorted((one, other) => rank(one) - rank(other))) {
-        await noteFound(tx, paid, refund, await listOurs(tx, place))
+        await noteFound(tx, paid, refund, await listOurs(tx, ids))
       }
       if (dispute !== undefined) await noteDispute(tx, paid, dispute)
     })
   }
 
-  const listOurs = (tx: Transaction, { paymentId }: Place) =>
+  const listOurs = (tx: Transaction, { paymentId }: PaymentIds) =>
     tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 
-  async function noteFound(tx: Transaction, paid: Paid, found: CardRefund, ours: RefundRow[]) {
+  async function noteFound(
+    tx: Transaction,
+    paid: OrderWithPayment,
+    found: CardRefund,
+    ours: RefundRow[],
+  ) {
     const { id: providerRefundId, status, amountCents } = found
     const known = findOurs(ours, found)
     if (known === undefined) {
       if (status === 'failed') return
-      await makeRoom(tx, paid, amountCents)
+      await failUnsent(tx, paid, amountCents)
       const made = { amountCents, reason: '', status: 'pending', providerRefundId } as const
       const { refund } = await addRefund(tx, paid, made)
       const outcome = { status, providerRefundId, note: 'Made at Stripe' }
@@ -127,12 +132,12 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
       known.providerRefundId !== null &&
       (known.status === 'failed' || (known.status === 'done' && status === 'pending'))
     if (isOlder || (known.status === status && status !== 'pending')) return
-    if (known.status === 'failed') await makeRoom(tx, paid, amountCents)
+    if (known.status === 'failed') await failUnsent(tx, paid, amountCents)
     await noteRefund(tx, mailer, { ...paid, refund: known }, { status, providerRefundId })
   }
 
   /** Money that went back already cannot be sent once more: refunds that wait for it fail. */
-  async function makeRoom(tx: Transaction, paid: Paid, cents: number): Promise<void> {
+  async function failUnsent(tx: Transaction, paid: OrderWithPayment, cents: number): Promise<void> {
     const { id: paymentId } = paid.payment
     const waiting = await tx
       .select()
@@ -147,7 +152,11 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     }
   }
 
-  async function noteDispute(tx: Transaction, paid: Paid, dispute: CardDispute): Promise<void> {
+  async function noteDispute(
+    tx: Transaction,
+    paid: OrderWithPayment,
+    dispute: CardDispute,
+  ): Promise<void> {
     const { order, payment } = paid
     const { id, status, amountCents } = dispute
     const now = await updatePayment(tx, payment.id, {
@@ -173,13 +182,13 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     await mailer.send(tx, order, kind, { cents: amountCents, suffix: id })
   }
 
-  const listPlaces = async (condition: SQL | undefined) => {
+  const listPaymentIds = async (condition: SQL | undefined) => {
     const rows = await database
       .select({ payment: payments, number: orders.number })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(condition)
-    return rows.flatMap(({ payment: { id, providerPaymentId }, number }): Place[] =>
+    return rows.flatMap(({ payment: { id, providerPaymentId }, number }): PaymentIds[] =>
       providerPaymentId === null ? [] : [{ number, paymentId: id, providerPaymentId }],
     )
   }
@@ -191,20 +200,20 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     /** Sends what was not sent, and looks what became of the rest. */
     async finish(number: string): Promise<void> {
       if (cards === undefined) return
-      for (const place of await listPlaces(eq(orders.number, number))) {
+      for (const ids of await listPaymentIds(eq(orders.number, number))) {
         try {
           const pending = await database
             .select()
             .from(refunds)
-            .where(and(eq(refunds.paymentId, place.paymentId), eq(refunds.status, 'pending')))
-          // The provider forgets keys after a day, but no refund.
+            .where(and(eq(refunds.paymentId, ids.paymentId), eq(refunds.status, 'pending')))
+          // Within an hour its key surely sends nothing twice; the provider forgets it after a day.
           const mayBeForgotten = ({ createdAt }: RefundRow) =>
             createdAt.getTime() < Date.now() - keyIsKnownMs
           const mustLook = pending.some((refund) => !isUnsent(refund) || mayBeForgotten(refund))
-          if (mustLook) await compare(cards, place)
+          if (mustLook) await compare(cards, ids)
           for (const { id } of pending.filter(isUnsent)) {
             const [refund] = await database.select().from(refunds).where(eq(refunds.id, id))
-            if (refund !== undefined && isUnsent(refund)) await send(cards, place, refund)
+            if (refund !== undefined && isUnsent(refund)) await send(cards, ids, refund)
           }
         } catch (error) {
           onTrouble(error, number)
@@ -213,10 +222,10 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     },
 
     /** Asks what became of a payment of this shop. */
-    async look(providerPaymentId: string): Promise<void> {
+    async refresh(providerPaymentId: string): Promise<void> {
       if (cards === undefined) return
-      for (const place of await listPlaces(eq(payments.providerPaymentId, providerPaymentId))) {
-        await compare(cards, place)
+      for (const ids of await listPaymentIds(eq(payments.providerPaymentId, providerPaymentId))) {
+        await compare(cards, ids)
       }
     },
   }

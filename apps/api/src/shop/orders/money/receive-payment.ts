@@ -17,9 +17,9 @@ import {
 import type { Transaction } from '#platform/database/database.ts'
 import { orderLines, type orders } from '#shop/orders/orders.tables.ts'
 import { priceLines } from '#shop/orders/placing/pricing.ts'
-import { startRefund, type Paid } from './refunds.ts'
+import { startRefund, type OrderWithPayment } from './refunds.ts'
 
-type Taken = {
+type ReceivedPayment = {
   payment: PaymentRow
   by: Pick<NewEvent, 'actor' | 'actorId'>
   note?: string | undefined
@@ -37,7 +37,7 @@ export async function receivePayment(
   tx: Transaction,
   { mailer, holds }: Tools,
   order: OrderRow,
-  { payment, by, note, providerPaymentId }: Taken,
+  { payment, by, note, providerPaymentId }: ReceivedPayment,
 ): Promise<void> {
   const isSurplus = ['paid', 'partly_refunded', 'refunded'].includes(order.paymentStatus)
   const paid = await updatePayment(tx, payment.id, {
@@ -100,7 +100,7 @@ async function holdNow(tx: Transaction, order: OrderRow): Promise<boolean> {
   return (await holdLines(tx, order.id, await lockLines(tx, order.id))).isHeld
 }
 
-const sendBack = (tx: Transaction, mailer: OrderMailer, paid: Paid, reason: string) =>
+const sendBack = (tx: Transaction, mailer: OrderMailer, paid: OrderWithPayment, reason: string) =>
   startRefund(tx, mailer, paid, {
     amountCents: paid.payment.capturedCents,
     reason,

@@ -13,9 +13,9 @@ import {
 import { payments, refunds } from '#shop/orders/orders.tables.ts'
 
 /** An order and a payment of it, both locked. */
-export type Paid = { order: OrderRow; payment: PaymentRow }
+export type OrderWithPayment = { order: OrderRow; payment: PaymentRow }
 
-type Given = {
+type NewRefund = {
   amountCents: number
   reason: string
   by: Pick<NewEvent, 'actor' | 'actorId'>
@@ -30,8 +30,8 @@ type Given = {
 export async function startRefund(
   tx: Transaction,
   mailer: OrderMailer,
-  { order, payment }: Paid,
-  { amountCents, reason, by, isToCard = payment.provider === 'card' }: Given,
+  { order, payment }: OrderWithPayment,
+  { amountCents, reason, by, isToCard = payment.provider === 'card' }: NewRefund,
 ): Promise<OrderRow> {
   const { refund, changed } = await addRefund(
     tx,
@@ -46,7 +46,7 @@ export async function startRefund(
 
 export async function addRefund(
   tx: Transaction,
-  { order, payment }: Paid,
+  { order, payment }: OrderWithPayment,
   values: Pick<RefundRow, 'amountCents' | 'reason' | 'status'> & { providerRefundId?: string },
 ): Promise<{ refund: RefundRow; changed: OrderRow }> {
   const [refund] = await tx
@@ -69,7 +69,7 @@ export type Outcome = {
 export async function noteRefund(
   tx: Transaction,
   mailer: OrderMailer,
-  { order, payment, refund }: Paid & { refund: RefundRow },
+  { order, payment, refund }: OrderWithPayment & { refund: RefundRow },
   { status, failure = '', providerRefundId, note = failure }: Outcome,
 ): Promise<void> {
   await tx
@@ -101,7 +101,7 @@ export async function noteRefund(
 /** The state of the order follows what its payment keeps. */
 async function countRefunded(
   tx: Transaction,
-  { order, payment }: Paid,
+  { order, payment }: OrderWithPayment,
   cents: number,
 ): Promise<OrderRow> {
   const { refundedCents, capturedCents, isSurplus } = await updatePayment(tx, payment.id, {

@@ -107,8 +107,8 @@ export function createPlacing(options: Options) {
       await lockBuyer(tx, userId ?? inbox)
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
-      const set = await settings.get(tx)
-      const terms = settings.termsOf(set)
+      const shopSettings = await settings.get(tx)
+      const terms = settings.termsOf(shopSettings)
       if (!terms.payment_methods.includes(request.payment_method)) throw noPaymentMethod()
       const price = await priceAsSeen(tx, request, buyer)
       await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, {
@@ -122,11 +122,11 @@ export function createPlacing(options: Options) {
       const order = await keepUnits(tx, { ...placed, price, terms })
       // The owner hears of an order by card when it is paid: many are never.
       const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
-      await mailer.send(tx, order, mails, { lines: placed.lines, settings: set })
+      await mailer.send(tx, order, mails, { lines: placed.lines, settings: shopSettings })
       // Last, since other buyers of a network wait from here until the end.
       const limit = limitOf(order)
       if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
-      return { order, settings: set }
+      return { order, settings: shopSettings }
     })
   }
 
@@ -163,20 +163,20 @@ export function createPlacing(options: Options) {
     async place(request: NewOrder, key: string, buyer: Buyer): Promise<Placed> {
       const requestHash = hashOf(request)
       // Before any limit: only a new order counts.
-      const known = await findPlaced(key, requestHash, buyer)
-      if (known !== undefined) return known
+      const replayed = await findPlaced(key, requestHash, buyer)
+      if (replayed !== undefined) return replayed
 
       mustBeServed(request.ship_to)
       const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
       if (limit !== undefined) mustBeAllowed(orderCounts.refused(...limit), limit, buyer)
       const done = await place(request, { key, requestHash }, buyer)
       if (done !== undefined) {
-        const { order, settings: known } = done
+        const { order, settings: shopSettings } = done
         if (order.paymentMethod === 'card') await cardPayments.open(order.number)
         const shown = await view(database, order, {
           isOwner: false,
           isGuest: order.userId === null,
-          settings: known,
+          settings: shopSettings,
         })
         return { order: shown, isReplay: false }
       }

@@ -150,16 +150,29 @@ async function set(model: Model, step: Extract<Step, { product: number }>): Prom
   const { version } = (await shop.stock(one.id)).body
   const input = { counted, on_hand: step.units, reason: 'counted', version }
   const { status } = await shop.setStock(one.id, input)
-  const unpaid = counted && !one.counted ? unpaidOf(model).filter((order) => order.isHeld) : []
-  const waiting = unpaid.filter(({ units }) => units[step.product])
-  const unpaidUnits = needed({ ...model, orders: waiting }, step.product)
-  const mayStay = unpaidUnits <= step.units - needed(model, step.product)
-  const paidUnits = needed(model, step.product) - (mayStay ? 0 : unpaidUnits)
-  const isAllowed = !counted || step.units >= paidUnits
+  const leaving = counted && !one.counted ? beyondShare(model, step) : []
+  const held = leaving.map(({ units }) => units[step.product] ?? 0)
+  const promised = needed(model, step.product) - held.reduce((sum, units) => sum + units, 0)
+  const isAllowed = !counted || step.units >= promised
   expect(status).toBe(isAllowed ? 200 : 409)
   if (!isAllowed) return
   Object.assign(one, { counted, onHand: step.units })
-  if (!mayStay) for (const order of waiting) order.isHeld = false
+  for (const order of leaving) order.isHeld = false
+}
+
+/** When counting begins the unpaid orders hold, the oldest first, no more than is then still free. */
+function beyondShare(model: Model, { product, units: onHand }: { product: number; units: number }) {
+  const waiting = unpaidOf(model).filter((order) => order.isHeld && order.units[product])
+  const unpaid = needed({ ...model, orders: waiting }, product)
+  let free = onHand - (needed(model, product) - unpaid)
+  let held = 0
+  return waiting.filter(({ units }) => {
+    const wanted = units[product] ?? 0
+    if (held + wanted > free - wanted) return true
+    held += wanted
+    free -= wanted
+    return false
+  })
 }
 
 async function take(model: Model, step: Step): Promise<void> {

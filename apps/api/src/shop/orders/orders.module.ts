@@ -66,9 +66,10 @@ export const ordersModule = fp<OrdersModuleOptions>(
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
       countMail: (tx, kind, inbox) => {
+        const account = keyOfAccount(inbox)
         // Other mails cannot use up the warning that an order has joined somebody's account.
-        const counted = kind === 'claimed' ? `claimed ${inbox}` : inbox
-        return rateLimiter.consumeIn(tx, 'order_mail', keyOfAccount(counted), limits.order_mail)
+        const key = kind === 'claimed' ? `${account} claimed` : account
+        return rateLimiter.consumeIn(tx, 'order_mail', key, limits.order_mail)
       },
     })
     const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })

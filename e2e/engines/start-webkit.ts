@@ -5,7 +5,7 @@ import { becomesReady, endServer } from '@golden-bead/local-services/child-serve
 import { findFreePort, loopback } from '@golden-bead/local-services/ports'
 import type { WebKitPrograms } from '../../scripts/browser/webkit.ts'
 import type { StartedEngine } from './started-engine.ts'
-import { startSession } from './webdriver.ts'
+import { startSession, type WebDriverSession } from './webdriver.ts'
 
 const displayWithinMs = 300_000
 
@@ -19,14 +19,31 @@ async function startScreen(program: string) {
   return { display: `:${number}`, end: () => endServer(screen) }
 }
 
-/** WebKit behind its driver. */
-export async function startWebKit({
-  driver: program,
-  screen: screenProgram,
-}: WebKitPrograms): Promise<StartedEngine> {
+/** WebKit on a screen of its own, each session behind a driver of its own. */
+export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<StartedEngine> {
+  const { display, end } = await startScreen(screen)
+  return {
+    async newSession() {
+      try {
+        return await startBehindDriver(driver, display, soonMs)
+      } catch (error) {
+        // The driver of WebKitGTK now and then never answers a new session: another one does.
+        if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error
+        return startBehindDriver(driver, display)
+      }
+    },
+    end: async () => void (await end()),
+  }
+}
+
+const soonMs = 60_000
+
+async function startBehindDriver(
+  program: string,
+  display: string,
+  withinMs?: number,
+): Promise<WebDriverSession> {
   await using undo = new AsyncDisposableStack()
-  const { display, end } = await startScreen(screenProgram)
-  undo.defer(async () => void (await end()))
   const url = `http://${loopback}:${await findFreePort()}`
   const driver = spawn(program, ['--host=local', `--port=${new URL(url).port}`], {
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
@@ -36,6 +53,11 @@ export async function startWebKit({
   if (!(await becomesReady(driver, { readyUrl: `${url}/status` }))) {
     throw new Error(`${program} did not become ready.`)
   }
+  const session = await startSession(url, withinMs)
   const started = undo.move()
-  return { newSession: () => startSession(url), end: () => started.disposeAsync() }
+  const end = async () => {
+    await session.end()
+    await started.disposeAsync()
+  }
+  return { ...session, end }
 }

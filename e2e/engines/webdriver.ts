@@ -36,10 +36,16 @@ function valueAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
-async function call(method: 'POST' | 'GET' | 'DELETE', url: string, body?: object) {
+type Asked = { body?: object; withinMs?: number | undefined }
+
+async function call(
+  method: 'POST' | 'GET' | 'DELETE',
+  url: string,
+  { body, withinMs = answersWithinMs }: Asked = {},
+) {
   const answer = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(answersWithinMs),
+    signal: AbortSignal.timeout(withinMs),
     ...(body && { body: JSON.stringify(body) }),
   })
   const value = valueAt(await answer.json(), 'value')
@@ -48,12 +54,14 @@ async function call(method: 'POST' | 'GET' | 'DELETE', url: string, body?: objec
 }
 
 /** `driver` is the address of a driver that is ready. */
-export async function startSession(driver: string): Promise<WebDriverSession> {
+export async function startSession(driver: string, withinMs?: number): Promise<WebDriverSession> {
   const opened = await call('POST', `${driver}/session`, {
-    capabilities: { alwaysMatch: { timeouts: { pageLoad: 240_000, script: 240_000 } } },
+    body: { capabilities: { alwaysMatch: { timeouts: { pageLoad: 240_000, script: 240_000 } } } },
+    withinMs,
   })
   const session = `${driver}/session/${String(valueAt(opened, 'sessionId'))}`
-  const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body)
+  const post = (command: string, body: object = {}) =>
+    call('POST', `${session}/${command}`, { body })
   const at = (element: ElementReference, command: string) =>
     `element/${String(valueAt(element, elementKey))}/${command}`
 

@@ -5,7 +5,7 @@ import type { OrderCardPayments } from '#shop/orders/money/card-payments.ts'
 import type { CardRefunds } from '#shop/orders/money/card-refunds.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
-import { endOrder } from './lifecycle.ts'
+import { expireOrder } from './lifecycle.ts'
 import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
 
 const batchSize = 50
@@ -49,27 +49,22 @@ export function createOrderSweeper(options: SweeperOptions) {
     select from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
 
-  const end = async (tx: Transaction, order: OrderRow, note?: string) => {
-    const ended = await endOrder(tx, order, 'expired')
-    const details = note === undefined ? {} : { note }
-    await addEvent(tx, order.id, { kind: 'expired', actor: 'shop', details })
-    await mailer.send(tx, ended, 'expired')
-  }
-
   /** What holds units comes first. */
   const jobs: Job[] = [
     {
       name: 'end',
       condition: and(isOver, eq(orders.paymentMethod, 'bank_transfer')),
-      work: (tx, order) => end(tx, order),
+      work: (tx, order) => expireOrder(tx, mailer, order),
     },
     {
       name: 'end-card',
       condition: and(isOver, eq(orders.paymentMethod, 'card')),
       // The clock only says when to ask: somebody may have paid in the last second.
       prepare: ({ number }) => cardPayments.close(number),
-      work: async (tx, order) =>
-        end(tx, order, (await cardPayments.haveAllEnded(tx, order)) ? undefined : pageIsUnknown),
+      work: async (tx, order) => {
+        const isUnknown = !(await cardPayments.haveAllEnded(tx, order))
+        await expireOrder(tx, mailer, order, isUnknown ? pageIsUnknown : undefined)
+      },
     },
     {
       name: 'refund',

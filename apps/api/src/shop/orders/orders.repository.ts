@@ -24,6 +24,9 @@ export type LineRow = typeof orderLines.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
+/** An order and a payment of it, both locked. */
+export type OrderWithPayment = { order: OrderRow; payment: PaymentRow }
+
 export const stateOf = (order: OrderRow): OrderState => ({
   status: order.status,
   payment_status: order.paymentStatus,

@@ -8,7 +8,6 @@ import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
 import type { Paying } from './money/paying.service.ts'
-import { startRefund } from './money/refunds.ts'
 import { orderNotFound, stateConflict } from './order-errors.ts'
 import type { Access, OrderSteps } from './order-steps.ts'
 import {
@@ -70,15 +69,9 @@ export function createOrdersService(options: Options) {
     async cancel(number: string, access: Access, version: number): Promise<Order> {
       const step = { version, step: 'cancel' } as const
       await paying.closePages(number, access, step)
-      await steps.change(number, access, step, async (tx, order, by) => {
-        const { payment, isWithBank, ...ended } = await cancelOrder(tx, mailer, order, by)
-        const amountCents = payment.capturedCents - payment.refundedCents
-        // What the bank may take back is not sent too.
-        if (payment.provider === 'card' && amountCents > 0 && !isWithBank) {
-          const given = { amountCents, reason: '', by }
-          await startRefund(tx, mailer, { order: ended.order, payment }, given)
-        }
-      })
+      await steps.change(number, access, step, (tx, order, by) =>
+        cancelOrder(tx, mailer, order, by),
+      )
       await cardRefunds.finish(number)
       return steps.get(number, access)
     },

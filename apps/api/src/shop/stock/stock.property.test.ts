@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { mayStep, type OrderState, type OrderStep } from '@golden-bead/contracts/order-states'
+import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { needsUnits, next, type Facts, type Happening } from '#shop/orders/next.ts'
 import { migrationsFolder } from '#test/databases.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 
@@ -19,6 +20,7 @@ const cents = 8000
 type Step =
   | { do: 'place'; units: [number, number] }
   | { do: 'pay' | 'cancel' | 'ship' | 'expire'; order: number }
+  | { do: 'refund'; order: number; cents: number }
   | { do: 'count' | 'begin' | 'stop'; product: number; units: number }
 
 const few = fc.nat({ max: 6 })
@@ -29,27 +31,32 @@ const steps: fc.Arbitrary<Step>[] = [
     order: fc.nat({ max: 9 }),
   }),
   fc.record({
+    do: fc.constant('refund' as const),
+    order: fc.nat({ max: 9 }),
+    cents: fc.constantFrom(cents / 2, cents, 2 * cents),
+  }),
+  fc.record({
     do: fc.constantFrom('count' as const, 'begin' as const, 'stop' as const),
     product: fc.nat({ max: 1 }),
     units: fc.nat({ max: 20 }),
   }),
 ]
 const history = fc.array(
-  fc.oneof(...steps.map((arbitrary, index) => ({ arbitrary, weight: [6, 8, 4][index] ?? 1 }))),
+  fc.oneof(...steps.map((arbitrary, index) => ({ arbitrary, weight: [6, 8, 2, 4][index] ?? 1 }))),
   { minLength: 5, maxLength: 20 },
 )
 
 type Product = { id: string; counted: boolean; onHand: number }
-type ModelOrder = { number: string; units: number[]; state: OrderState; isHeld: boolean }
+type ModelOrder = { number: string; units: number[]; cents: number; facts: Facts }
 type Model = { products: Product[]; orders: ModelOrder[] }
 
-const isOpen = ({ state }: ModelOrder) =>
+const isOpen = ({ facts: { state } }: ModelOrder) =>
   state.status === 'placed' && state.fulfilment_status === 'unfulfilled'
 
 /** What open orders need of a product; they hold it where it is counted. */
 const needed = ({ orders }: Model, index: number): number =>
   orders
-    .filter((order) => isOpen(order) && order.isHeld)
+    .filter((order) => isOpen(order) && order.facts.isHeld)
     .reduce((sum, { units }) => sum + (units[index] ?? 0), 0)
 
 const canHold = (model: Model, units: readonly number[]): boolean =>
@@ -59,7 +66,7 @@ const canHold = (model: Model, units: readonly number[]): boolean =>
   )
 
 const unpaidOf = ({ orders }: Model) =>
-  orders.filter(({ state }) => state.payment_status === 'awaiting')
+  orders.filter(({ facts }) => facts.state.payment_status === 'awaiting')
 
 /** What is not paid holds no more than is free after it. */
 const isWithinShare = (model: Model, units: readonly number[]): boolean => {
@@ -72,32 +79,32 @@ const isWithinShare = (model: Model, units: readonly number[]): boolean => {
   })
 }
 
-const actions = { pay: 'mark-paid', cancel: 'cancel', ship: 'ship' } as const
+const actions = { pay: 'mark-paid', cancel: 'cancel', ship: 'ship', refund: 'refund' } as const
 const orderSteps: Record<keyof typeof actions, OrderStep> = {
   pay: 'mark_paid',
   cancel: 'cancel',
   ship: 'ship',
+  refund: 'refund',
 }
 
-/** What the step does to the model: the state of the order afterwards. */
-function stateAfter(model: Model, order: ModelOrder, step: keyof typeof actions): OrderState {
-  const { state } = order
-  if (step === 'ship') return { ...state, fulfilment_status: 'shipped' }
-  if (step === 'cancel') {
-    const wasAwaiting = state.payment_status === 'awaiting'
-    return {
-      ...state,
-      status: 'cancelled',
-      payment_status: wasAwaiting ? 'voided' : state.payment_status,
-    }
-  }
-  const waits = state.payment_status === 'expired' || (isOpen(order) && !order.isHeld)
-  if (waits) order.isHeld = canHold(model, order.units)
-  return {
-    ...state,
-    payment_status: 'paid',
-    ...(waits && { status: order.isHeld ? 'placed' : 'cancelled' }),
-  }
+type Change = Extract<Step, { order: number }>
+
+/** What happens, as the shop would tell it; the money of a refund was sent by the owner. */
+function happeningOf(model: Model, { facts, units }: ModelOrder, step: Change): Happening {
+  if (step.do === 'refund') return { step: 'refund', cents: step.cents, is: 'done' }
+  if (step.do !== 'pay') return { step: step.do }
+  return { step: 'receive', hasUnits: needsUnits(facts) && canHold(model, units) }
+}
+
+/** The order as it is afterwards. */
+function follow(order: ModelOrder, happening: Happening): void {
+  const { facts } = order
+  const { state, isHeld, closed } = next(facts, happening)
+  const payment = { ...facts.payment }
+  if (happening.step === 'receive') payment.capturedCents = order.cents
+  if (happening.step === 'refund') payment.refundedCents += happening.cents
+  const isClosed = closed === undefined ? facts.isClosed : closed === 'now'
+  order.facts = { ...facts, state, isHeld, isClosed, payment }
 }
 
 async function place(model: Model, units: [number, number]): Promise<void> {
@@ -113,26 +120,51 @@ async function place(model: Model, units: [number, number]): Promise<void> {
   if (status !== 201) return
   const isHeld = isWithinShare(model, units)
   expect(body.is_held).toBe(isHeld)
-  model.orders.push({ number: body.number, units, state: body, isHeld })
+  const { number, status: state, payment_status, fulfilment_status } = body
+  model.orders.push({
+    number,
+    units,
+    cents: body.total_cents,
+    facts: {
+      state: { status: state, payment_status, fulfilment_status },
+      isHeld,
+      isErased: false,
+      isClosed: false,
+      payment: {
+        provider: 'bank_transfer',
+        capturedCents: 0,
+        refundedCents: 0,
+        failedRefundCents: 0,
+        isSurplus: false,
+        isDisputed: false,
+      },
+    },
+  })
 }
 
-async function change(model: Model, step: keyof typeof actions, order: ModelOrder): Promise<void> {
+async function change(model: Model, order: ModelOrder, step: Change): Promise<void> {
+  if (step.do === 'expire') return expire(order)
   const now: Order = (await shop.read(order.number)).body
-  const { status } = await shop.act(now, actions[step])
-  const isAllowed = mayStep(orderSteps[step], 'owner', order.state)
-  expect(status).toBe(isAllowed ? 200 : 409)
+  const body = step.do === 'refund' ? { amount_cents: step.cents } : {}
+  const answer = await shop.act(now, actions[step.do], body)
+  const { capturedCents, refundedCents } = order.facts.payment
+  const isAllowed =
+    mayStep(orderSteps[step.do], 'owner', order.facts.state) &&
+    (step.do !== 'refund' || step.cents <= capturedCents - refundedCents)
+  expect(answer.status).toBe(isAllowed ? 200 : 409)
   if (!isAllowed) return
-  const after = stateAfter(model, order, step)
-  if (step === 'ship') {
+  const happening = happeningOf(model, order, step)
+  if (step.do === 'ship') {
     for (const [index, one] of model.products.entries()) {
       if (one.counted) one.onHand -= order.units[index] ?? 0
     }
   }
-  order.state = after
+  follow(order, happening)
+  expect(answer.body).toMatchObject(order.facts.state)
 }
 
 async function expire(order: ModelOrder): Promise<void> {
-  if (order.state.payment_status !== 'awaiting') return
+  if (order.facts.state.payment_status !== 'awaiting') return
   await shop.app.database.$client.query(
     `update orders set hold_until = now() - interval '1 second' where number = $1`,
     [order.number],
@@ -140,7 +172,7 @@ async function expire(order: ModelOrder): Promise<void> {
   shop.app.orderSweeping.wake()
   const statusNow = async () => (await shop.read(order.number)).body.payment_status
   await expect.poll(statusNow, { interval: 10 }).toBe('expired')
-  order.state = { ...order.state, status: 'cancelled', payment_status: 'expired' }
+  follow(order, { step: 'expire' })
 }
 
 async function set(model: Model, step: Extract<Step, { product: number }>): Promise<void> {
@@ -157,12 +189,12 @@ async function set(model: Model, step: Extract<Step, { product: number }>): Prom
   expect(status).toBe(isAllowed ? 200 : 409)
   if (!isAllowed) return
   Object.assign(one, { counted, onHand: step.units })
-  for (const order of leaving) order.isHeld = false
+  for (const order of leaving) order.facts = { ...order.facts, isHeld: false }
 }
 
 /** When counting begins the unpaid orders hold, the oldest first, no more than is then still free. */
 function beyondShare(model: Model, { product, units: onHand }: { product: number; units: number }) {
-  const waiting = unpaidOf(model).filter((order) => order.isHeld && order.units[product])
+  const waiting = unpaidOf(model).filter((order) => order.facts.isHeld && order.units[product])
   const unpaid = needed({ ...model, orders: waiting }, product)
   let free = onHand - (needed(model, product) - unpaid)
   let held = 0
@@ -179,8 +211,7 @@ async function take(model: Model, step: Step): Promise<void> {
   if (step.do === 'place') return place(model, step.units)
   if ('product' in step) return set(model, step)
   const order = model.orders[step.order % model.orders.length]
-  if (order === undefined) return
-  return step.do === 'expire' ? expire(order) : change(model, step.do, order)
+  if (order !== undefined) return change(model, order, step)
 }
 
 async function compare(model: Model): Promise<void> {

@@ -26,7 +26,10 @@ type Options = {
   countMail: (tx: Transaction, kind: OrderMailKind, inbox: string) => Promise<RateLimitVerdict>
 }
 
-type Details = Omit<OrderMailContext, 'order' | 'lines' | 'settings' | 'siteUrl' | 'orderUrl'> &
+export type MailDetails = Omit<
+  OrderMailContext,
+  'order' | 'lines' | 'settings' | 'siteUrl' | 'orderUrl'
+> &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
     /** Tells mails of one kind apart where an order may get several. */
@@ -61,7 +64,7 @@ export function createOrderMailer(options: Options) {
       tx: Transaction,
       order: OrderRow,
       kinds: OrderMailKind | readonly OrderMailKind[],
-      { suffix, ...details }: Details = {},
+      { suffix, ...details }: MailDetails = {},
     ): Promise<void> {
       const context = {
         ...details,

@@ -13,10 +13,12 @@ import {
   changeOrder,
   lockOrder,
   updatePayment,
+  type OrderWithPayment,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
 import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
-import { addRefund, noteRefund, type Outcome, type OrderWithPayment } from './refunds.ts'
+import { keptCents } from './refund-sums.ts'
+import { addMadeRefund, noteRefund, type Outcome } from './refunds.ts'
 
 type Options = {
   database: Database
@@ -121,10 +123,8 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
     if (known === undefined) {
       if (status === 'failed') return
       await failUnsent(tx, paid, amountCents)
-      const made = { amountCents, reason: '', status: 'pending', providerRefundId } as const
-      const { refund } = await addRefund(tx, paid, made)
-      const outcome = { status, providerRefundId, note: 'Made at Stripe' }
-      await noteRefund(tx, mailer, { ...paid, refund }, outcome)
+      const made = { amountCents, reason: '', status, providerRefundId, note: 'Made at Stripe' }
+      await addMadeRefund(tx, mailer, paid, made)
       return
     }
     // Answers may overtake each other: what has failed is over, and what is done is not begun again.
@@ -146,7 +146,7 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
       .orderBy(desc(refunds.createdAt))
     for (const refund of waiting.filter(isUnsent)) {
       const [now] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-      if (now === undefined || now.capturedCents - now.refundedCents >= cents) return
+      if (now === undefined || keptCents(now) >= cents) return
       const outcome = { status: 'failed', failure: 'It was refunded at Stripe.' } as const
       await noteRefund(tx, mailer, { ...paid, refund }, outcome)
     }
@@ -164,11 +164,11 @@ export function createCardRefunds({ database, cards, mailer, onTrouble }: Option
       disputeCents: amountCents,
     })
     // The bank has given it back. A refund that fails later leaves that to be booked.
-    const lostCents = Math.min(amountCents, now.capturedCents - now.refundedCents)
+    const lostCents = Math.min(amountCents, keptCents(now))
     const [booked] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id))
     if (status === 'lost' && lostCents > 0 && booked === undefined) {
-      const values = { amountCents: lostCents, reason: '', status: 'done' } as const
-      await addRefund(tx, paid, { ...values, providerRefundId: id })
+      const made = { amountCents: lostCents, reason: '', providerRefundId: id } as const
+      await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
     }
     if (status === payment.disputeStatus) return
     // Whoever has not seen it does not ship the order.

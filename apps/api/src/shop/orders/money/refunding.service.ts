@@ -14,6 +14,7 @@ import {
   updatePayment,
 } from '#shop/orders/orders.repository.ts'
 import type { CardRefunds } from './card-refunds.ts'
+import { keptCents } from './refund-sums.ts'
 import { startRefund } from './refunds.ts'
 
 type Options = { steps: OrderSteps; mailer: OrderMailer; cardRefunds: CardRefunds }
@@ -33,7 +34,7 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
     const { version, amount_cents: amountCents, reason = '', in_another_way: isByHand } = given
     await steps.change(number, access, { version, step: 'refund' }, async (tx, order, by) => {
       const payment = await lockPayment(tx, order.id)
-      const left = payment.capturedCents - payment.refundedCents
+      const left = keptCents(payment)
       if (amountCents > left) {
         throw stateConflict(stateOf(order), `No more than ${formatCents(left)} can be refunded.`)
       }

@@ -1,24 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { next } from '#shop/orders/next.ts'
+import type { By } from '#shop/orders/order-steps.ts'
 import {
-  addEvent,
-  changeOrder,
   updatePayment,
-  type NewEvent,
   type OrderRow,
-  type PaymentRow,
+  type OrderWithPayment,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
-import { payments, refunds } from '#shop/orders/orders.tables.ts'
-
-/** An order and a payment of it, both locked. */
-export type OrderWithPayment = { order: OrderRow; payment: PaymentRow }
+import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
+import { factsOf, writeNext } from '#shop/orders/write-next.ts'
+import { afterRefund } from './refund-sums.ts'
 
 type NewRefund = {
   amountCents: number
   reason: string
-  by: Pick<NewEvent, 'actor' | 'actorId'>
+  by: By
   /** Whether it goes to the card by which it was paid; else the owner has sent it. */
   isToCard?: boolean
 }
@@ -30,101 +28,110 @@ type NewRefund = {
 export async function startRefund(
   tx: Transaction,
   mailer: OrderMailer,
-  { order, payment }: OrderWithPayment,
-  { amountCents, reason, by, isToCard = payment.provider === 'card' }: NewRefund,
+  paid: OrderWithPayment,
+  { amountCents, reason, by, isToCard = paid.payment.provider === 'card' }: NewRefund,
 ): Promise<OrderRow> {
-  const { refund, changed } = await addRefund(
-    tx,
-    { order, payment },
-    { amountCents, reason, status: isToCard ? 'pending' : 'done' },
-  )
-  const details = { amount_cents: amountCents, ...(reason && { reason }) }
-  await addEvent(tx, order.id, { kind: isToCard ? 'refund_started' : 'refunded', details, ...by })
-  if (!isToCard) await sendRefunded(tx, mailer, changed, { refund, isToCard })
-  return changed
+  const status = isToCard ? 'pending' : 'done'
+  const refund = await addRefund(tx, paid, { amountCents, reason, status })
+  return follow(tx, mailer, paid, { refund, was: undefined, by, isToCard })
 }
 
-export async function addRefund(
+type Made = Pick<RefundRow, 'amountCents' | 'reason' | 'status'> & {
+  providerRefundId?: string
+}
+
+async function addRefund(
   tx: Transaction,
   { order, payment }: OrderWithPayment,
-  values: Pick<RefundRow, 'amountCents' | 'reason' | 'status'> & { providerRefundId?: string },
-): Promise<{ refund: RefundRow; changed: OrderRow }> {
+  values: Made,
+): Promise<RefundRow> {
   const [refund] = await tx
     .insert(refunds)
     .values({ ...values, orderId: order.id, paymentId: payment.id })
     .returning()
   if (refund === undefined) throw new Error('The insert returned no row.')
-  return { refund, changed: await countRefunded(tx, { order, payment }, values.amountCents) }
+  return refund
+}
+
+/** Writes down a refund that the provider or the bank has made. */
+export async function addMadeRefund(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  { note, isSilent, ...values }: Made & { note?: string; isSilent?: true },
+): Promise<void> {
+  const refund = await addRefund(tx, paid, values)
+  await follow(tx, mailer, paid, { refund, was: undefined, by: shop, note, isSilent })
 }
 
 export type Outcome = {
   status: RefundRow['status']
   failure?: string
   providerRefundId?: string
-  /** For the owner. */
-  note?: string
 }
 
 /** Writes down what became of a refund by card. */
 export async function noteRefund(
   tx: Transaction,
   mailer: OrderMailer,
-  { order, payment, refund }: OrderWithPayment & { refund: RefundRow },
-  { status, failure = '', providerRefundId, note = failure }: Outcome,
+  { refund, ...paid }: OrderWithPayment & { refund: RefundRow },
+  { status, failure = '', providerRefundId }: Outcome,
 ): Promise<void> {
-  await tx
+  const [noted] = await tx
     .update(refunds)
     .set({ status, failure, providerRefundId, updatedAt: sql`now()` })
     .where(eq(refunds.id, refund.id))
-  if (status === refund.status) return
-  const counts = Number(status !== 'failed') - Number(refund.status !== 'failed')
-  const changed = await countRefunded(tx, { order, payment }, counts * refund.amountCents)
-  if (status === 'pending') return
-  await addEvent(tx, order.id, {
-    kind: status === 'done' ? 'refunded' : 'refund_failed',
-    actor: 'shop',
-    details: {
-      amount_cents: refund.amountCents,
-      ...(status === 'done' && refund.reason && { reason: refund.reason }),
-      ...(note && { note }),
-    },
-  })
-  if (status === 'done') await sendRefunded(tx, mailer, changed, { refund, isToCard: true })
-  else {
-    // Who was told that it has left hears that it did not arrive.
-    const wasDone = refund.status === 'done'
-    const kinds = wasDone ? (['refund_failed', 'refund_returned'] as const) : 'refund_failed'
-    await mailer.send(tx, changed, kinds, { cents: refund.amountCents, suffix: refund.id })
-  }
+    .returning()
+  if (noted === undefined || status === refund.status) return
+  await follow(tx, mailer, paid, { refund: noted, was: refund.status, by: shop, note: failure })
 }
 
-/** The state of the order follows what its payment keeps. */
-async function countRefunded(
-  tx: Transaction,
-  { order, payment }: OrderWithPayment,
-  cents: number,
-): Promise<OrderRow> {
-  const { refundedCents, capturedCents, isSurplus } = await updatePayment(tx, payment.id, {
-    refundedCents: sql`${payments.refundedCents} + ${cents}`,
-    // One that fails is to be sent again, and whatever is sent next is that. A surplus is named anyway.
-    failedRefundCents: payment.isSurplus
-      ? 0
-      : sql`greatest(0, least(${payments.failedRefundCents} - ${cents},
-          ${payments.capturedCents} - ${payments.refundedCents} - ${cents}))`,
-  })
-  if (isSurplus) return changeOrder(tx, order.id, {})
-  const isAll = refundedCents === capturedCents
-  // An order that keeps some of its money and is still to be shipped goes on.
-  const isClosed = isAll || order.closedAt !== null
-  return changeOrder(tx, order.id, {
-    paymentStatus: isAll ? 'refunded' : refundedCents > 0 ? 'partly_refunded' : 'paid',
-    ...(isClosed && { closedAt: sql`now()` }),
-  })
+const shop: By = { actor: 'shop' }
+
+type Changed = {
+  refund: RefundRow
+  was: RefundRow['status'] | undefined
+  by: By
+  isToCard?: boolean
+  /** For the owner. */
+  note?: string | undefined
+  /** Whatever it is part of is told already. */
+  isSilent?: true | undefined
 }
 
-const sendRefunded = (
+async function follow(
   tx: Transaction,
   mailer: OrderMailer,
-  order: OrderRow,
-  { refund: { id, amountCents, reason }, isToCard }: { refund: RefundRow; isToCard: boolean },
-) => mailer.send(tx, order, 'refunded', { cents: amountCents, reason, isToCard, suffix: id })
+  locked: OrderWithPayment,
+  { refund, was, by, isToCard = true, note, isSilent }: Changed,
+): Promise<OrderRow> {
+  const { id, amountCents: cents, reason, status: is } = refund
+  const { order, payment } = await readAgain(tx, locked)
+  const change = { cents, was, is }
+  const following = next(factsOf({ order, payment }), { step: 'refund', ...change })
+  const paid = {
+    order,
+    payment: await updatePayment(tx, payment.id, afterRefund(payment, change)),
+  }
+  return writeNext(tx, mailer, paid, {
+    next: isSilent ? { ...following, events: [], mails: [] } : following,
+    by,
+    details: {
+      amount_cents: cents,
+      ...(is !== 'failed' && reason && { reason }),
+      ...(note && { note }),
+    },
+    mail: { cents, reason, isToCard, suffix: id },
+  })
+}
+
+/** Of several refunds of one transaction each follows from the one before. */
+async function readAgain(
+  tx: Transaction,
+  { order: { id: orderId }, payment: { id: paymentId } }: OrderWithPayment,
+): Promise<OrderWithPayment> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (order === undefined || payment === undefined) throw new Error('A locked row is gone.')
+  return { order, payment }
+}

@@ -1,0 +1,231 @@
+import type { OrderState } from '@golden-bead/contracts/order-states'
+import { expect, test } from 'vitest'
+import { next, needsUnits, type Facts, type Next } from './next.ts'
+
+const state = (
+  status: OrderState['status'],
+  payment: OrderState['payment_status'],
+  fulfilment: OrderState['fulfilment_status'] = 'unfulfilled',
+): OrderState => ({ status, payment_status: payment, fulfilment_status: fulfilment })
+
+type Changes = Partial<Omit<Facts, 'payment'>> & { payment?: Partial<Facts['payment']> }
+
+const facts = (before: OrderState, { payment, ...changes }: Changes = {}): Facts => ({
+  state: before,
+  isHeld: true,
+  isErased: false,
+  isClosed: before.status === 'cancelled',
+  payment: {
+    provider: 'card',
+    capturedCents: 5_000,
+    refundedCents: 0,
+    failedRefundCents: 0,
+    isSurplus: false,
+    isDisputed: false,
+    ...payment,
+  },
+  ...changes,
+})
+
+const brief = ({ state: after, units, refundCents, events, mails }: Next) => ({
+  after: `${after.status} ${after.payment_status}`,
+  units,
+  refundCents,
+  events: events.map(({ kind }) => kind).join(' '),
+  mails: mails.join(' '),
+})
+
+const expired = state('cancelled', 'expired')
+
+type Money = [string, Facts, hasUnits: boolean, after: string, ...rest: unknown[]]
+
+test.each<Money>([
+  [
+    'that it waited for',
+    facts(state('placed', 'awaiting')),
+    false,
+    'placed paid',
+    'stay',
+    0,
+    'paid',
+    'paid new_order',
+  ],
+  [
+    'by transfer',
+    facts(state('placed', 'awaiting'), { payment: { provider: 'bank_transfer' } }),
+    false,
+    'placed paid',
+    'stay',
+    0,
+    'paid',
+    'paid',
+  ],
+  [
+    'while it held nothing, and its units are there',
+    facts(state('placed', 'awaiting'), { isHeld: false }),
+    true,
+    'placed paid',
+    'taken',
+    0,
+    'paid',
+    'paid new_order',
+  ],
+  [
+    'while it held nothing, and its units are sold',
+    facts(state('placed', 'awaiting'), { isHeld: false }),
+    false,
+    'cancelled paid',
+    'freed',
+    5_000,
+    'paid cancelled',
+    'cancelled',
+  ],
+  [
+    'by transfer, and its units are sold: the owner sends it back',
+    facts(expired, { payment: { provider: 'bank_transfer' } }),
+    false,
+    'cancelled paid',
+    'freed',
+    0,
+    'paid cancelled',
+    'cancelled',
+  ],
+  [
+    'late, and its units are there',
+    facts(expired),
+    true,
+    'placed paid',
+    'taken',
+    0,
+    'paid placed_again',
+    'paid new_order',
+  ],
+  [
+    'for an order that nobody knows any more',
+    facts(expired, { isErased: true }),
+    true,
+    'cancelled paid',
+    'stay',
+    5_000,
+    'paid',
+    '',
+  ],
+  [
+    'after it was cancelled',
+    facts(state('cancelled', 'voided')),
+    true,
+    'cancelled paid',
+    'stay',
+    5_000,
+    'paid',
+    '',
+  ],
+  [
+    'a second time',
+    facts(state('placed', 'paid', 'shipped')),
+    false,
+    'placed paid',
+    'stay',
+    5_000,
+    'paid_twice',
+    '',
+  ],
+])('money %s', (_name, before, hasUnits, after, units, refundCents, events, mails) => {
+  const following = next(before, { step: 'receive', hasUnits })
+  expect(brief(following)).toEqual({ after, units, refundCents, events, mails })
+})
+
+test.each<[string, Facts, boolean]>([
+  ['a placed order that holds its units has them', facts(state('placed', 'awaiting')), false],
+  ['one that holds none', facts(state('placed', 'awaiting'), { isHeld: false }), true],
+  ['one whose time was over', facts(expired), true],
+  ['an erased one gets none', facts(expired, { isErased: true }), false],
+  ['nor does a cancelled one', facts(state('cancelled', 'voided'), { isHeld: false }), false],
+])('units are asked for when money comes: %s', (_name, before, asks) => {
+  expect(needsUnits(before)).toBe(asks)
+})
+
+test.each<[string, Facts, after: string, refundCents: number]>([
+  ['that is not paid', facts(state('placed', 'awaiting')), 'cancelled voided', 0],
+  ['by card sends its money back', facts(state('placed', 'paid')), 'cancelled paid', 5_000],
+  [
+    'sends back what is left',
+    facts(state('placed', 'partly_refunded'), { payment: { refundedCents: 1_000 } }),
+    'cancelled partly_refunded',
+    4_000,
+  ],
+  [
+    'by transfer leaves it to the owner',
+    facts(state('placed', 'paid'), { payment: { provider: 'bank_transfer' } }),
+    'cancelled paid',
+    0,
+  ],
+  [
+    'leaves what is disputed to the bank',
+    facts(state('placed', 'paid'), { payment: { isDisputed: true } }),
+    'cancelled paid',
+    0,
+  ],
+])('a cancelled order %s', (_name, before, after, refundCents) => {
+  const payment = {
+    ...before.payment,
+    ...(before.state.payment_status === 'awaiting' && { capturedCents: 0 }),
+  }
+  const following = next({ ...before, payment }, { step: 'cancel' })
+  const rest = { units: 'freed', events: 'cancelled', mails: 'cancelled' }
+  expect(brief(following)).toEqual({ after, refundCents, ...rest })
+  expect([following.closed, following.endsPayment]).toEqual([
+    'now',
+    before.state.payment_status === 'awaiting',
+  ])
+})
+
+const placed = state('placed', 'paid')
+
+test.each<[string, Facts, Parameters<typeof next>[1], after: string, closed?: string]>([
+  [
+    'of a part',
+    facts(placed),
+    { step: 'refund', cents: 1, is: 'pending' },
+    'placed partly_refunded',
+  ],
+  ['of all', facts(placed), { step: 'refund', cents: 5_000, is: 'done' }, 'placed refunded', 'now'],
+  [
+    'of a part of what has left',
+    facts(state('placed', 'paid', 'shipped'), { isClosed: true }),
+    { step: 'refund', cents: 1, is: 'done' },
+    'placed partly_refunded',
+    'now',
+  ],
+  [
+    'that fails',
+    facts(state('cancelled', 'refunded'), { payment: { refundedCents: 5_000 } }),
+    { step: 'refund', cents: 5_000, was: 'pending', is: 'failed' },
+    'cancelled paid',
+    'now',
+  ],
+  [
+    'of money that came twice',
+    facts(placed, { payment: { isSurplus: true } }),
+    { step: 'refund', cents: 5_000, is: 'pending' },
+    'placed paid',
+  ],
+])('a refund %s: the state follows what is kept', (_name, before, happening, after, closed) => {
+  const following = next(before, happening)
+  expect(brief(following)).toMatchObject({ after, units: 'stay', refundCents: 0 })
+  expect(following.closed).toBe(closed)
+})
+
+type Status = 'pending' | 'done' | 'failed'
+
+test.each<[was: Status | undefined, is: Status, events: string, mails: string]>([
+  [undefined, 'pending', 'refund_started', ''],
+  [undefined, 'done', 'refunded', 'refunded'],
+  ['pending', 'done', 'refunded', 'refunded'],
+  ['pending', 'failed', 'refund_failed', 'refund_failed'],
+  ['done', 'failed', 'refund_failed', 'refund_failed refund_returned'],
+  ['failed', 'pending', '', ''],
+])('a refund that was %s and is %s is told', (was, is, events, mails) => {
+  const following = next(facts(placed), { step: 'refund', cents: 1, was, is })
+  expect(brief(following)).toMatchObject({ events, mails })
+})

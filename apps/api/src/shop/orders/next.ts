@@ -1,0 +1,188 @@
+import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import type { OrderMailKind } from './mails/order-mails.ts'
+import { afterRefund, keptCents, type RefundChange, type Sums } from './money/refund-sums.ts'
+import type { NewEvent } from './orders.repository.ts'
+
+/** What counts of an order when something happens to it, and of the payment that this is about. */
+export type Facts = {
+  state: OrderState
+  /** Whether it holds its units. */
+  isHeld: boolean
+  isErased: boolean
+  isClosed: boolean
+  payment: Sums & {
+    provider: PaymentMethod
+    /** Its bank has not decided yet. */
+    isDisputed: boolean
+  }
+}
+
+export type Happening =
+  /** All of its money came. `hasUnits`: what the stock says where `needsUnits` has asked. */
+  | { step: 'receive'; hasUnits: boolean }
+  | { step: 'cancel' }
+  | { step: 'expire' }
+  | { step: 'ship' }
+  /** A refund is made, or something else becomes of it. */
+  | ({ step: 'refund' } & RefundChange)
+
+export type Next = {
+  state: OrderState
+  isHeld: boolean
+  /** What becomes of its units, and of its lines with them; `taken` are held already. */
+  units: 'stay' | 'taken' | 'freed' | 'shipped'
+  /** Whether it is over from now on, or no longer; else nothing changes. */
+  closed?: 'now' | 'no'
+  /** The payment that it waits for is not waited for any more. */
+  endsPayment: boolean
+  /** The order is paid already. */
+  isSurplus: boolean
+  /** Goes back to the card at once. */
+  refundCents: number
+  /** Why the shop cancels it or sends money back. */
+  reason: string
+  /** Of whoever took the step, or of the shop. */
+  events: { kind: NewEvent['kind']; byShop?: true }[]
+  mails: OrderMailKind[]
+}
+
+/** The one place that says what follows from a step; `mayStep` says who may take it. */
+export function next(facts: Facts, happening: Happening): Next {
+  switch (happening.step) {
+    case 'receive':
+      return afterMoney(facts, happening.hasUnits)
+    case 'cancel':
+      return afterCancelling(facts)
+    case 'expire':
+      return { ...ended(facts, 'expired'), events: [{ kind: 'expired' }], mails: ['expired'] }
+    case 'ship':
+      return {
+        ...unchanged(facts),
+        state: { ...facts.state, fulfilment_status: 'shipped' },
+        units: 'shipped',
+        closed: 'now',
+        events: [{ kind: 'shipped' }],
+        mails: ['shipped'],
+      }
+    case 'refund':
+      return afterMoneyWentBack(facts, happening)
+  }
+}
+
+/**
+ * Whether an order has to take its units when its money comes: it held none, or its hold ran out.
+ * What was cancelled stays so, and of an erased order nobody knows where it goes.
+ */
+export const needsUnits = ({ state, isHeld, isErased }: Facts): boolean =>
+  state.status === 'placed' ? !isHeld : state.payment_status === 'expired' && !isErased
+
+const unchanged = ({ state, isHeld }: Facts): Next => ({
+  state,
+  isHeld,
+  units: 'stay',
+  endsPayment: false,
+  isSurplus: false,
+  refundCents: 0,
+  reason: '',
+  events: [],
+  mails: [],
+})
+
+const ended = (facts: Facts, payment_status: OrderState['payment_status']): Next => ({
+  ...unchanged(facts),
+  state: { ...facts.state, status: 'cancelled', payment_status },
+  units: 'freed',
+  closed: 'now',
+  endsPayment: facts.state.payment_status === 'awaiting',
+})
+
+function afterCancelling(facts: Facts): Next {
+  const { state, payment } = facts
+  const isAwaiting = state.payment_status === 'awaiting'
+  return {
+    ...ended(facts, isAwaiting ? 'voided' : state.payment_status),
+    // What the bank may take back is not sent too.
+    refundCents: payment.isDisputed ? 0 : toCard(payment),
+    events: [{ kind: 'cancelled' }],
+    mails: ['cancelled'],
+  }
+}
+
+/** Money that the order cannot keep goes back, by card at once. */
+function afterMoney(facts: Facts, hasUnits: boolean): Next {
+  const { state, payment } = facts
+  if (isPaid(state)) {
+    return {
+      ...sentBack(unchanged(facts), payment, 'It was paid already.'),
+      isSurplus: true,
+      events: [{ kind: 'paid_twice' }],
+    }
+  }
+  const paid: Next = {
+    ...unchanged(facts),
+    state: { ...state, payment_status: 'paid' },
+    events: [{ kind: 'paid' }],
+    mails: payment.provider === 'card' ? ['paid', 'new_order'] : ['paid'],
+  }
+  if (needsUnits(facts) && !hasUnits) return soldOut(paid, payment)
+  if (state.status === 'placed') {
+    return { ...paid, isHeld: true, units: facts.isHeld ? 'stay' : 'taken' }
+  }
+  if (!needsUnits(facts)) return sentBack(paid, payment, 'The order had ended.')
+  return {
+    ...paid,
+    state: { ...paid.state, status: 'placed' },
+    isHeld: true,
+    units: 'taken',
+    closed: 'no',
+    events: [...paid.events, { kind: 'placed_again', byShop: true }],
+  }
+}
+
+const sentBack = (paid: Next, payment: Facts['payment'], reason: string): Next => ({
+  ...paid,
+  refundCents: toCard(payment),
+  reason,
+  mails: [],
+})
+
+const soldOut = (paid: Next, payment: Facts['payment']): Next => ({
+  ...sentBack(paid, payment, 'It was sold to others before your payment came.'),
+  state: { ...paid.state, status: 'cancelled' },
+  units: 'freed',
+  closed: 'now',
+  events: [...paid.events, { kind: 'cancelled', byShop: true }],
+  mails: ['cancelled'],
+})
+
+/** Other money is sent by the owner. */
+const toCard = (payment: Facts['payment']) => (payment.provider === 'card' ? keptCents(payment) : 0)
+
+/** The state follows what the payment keeps. What keeps some and is still to be shipped goes on. */
+function afterMoneyWentBack(facts: Facts, change: RefundChange): Next {
+  const { state, payment, isClosed } = facts
+  const told = { ...unchanged(facts), ...toldOfRefund(change) }
+  if (payment.isSurplus) return told
+  const after = { ...payment, ...afterRefund(payment, change) }
+  const isAll = keptCents(after) === 0
+  const payment_status = isAll ? 'refunded' : after.refundedCents > 0 ? 'partly_refunded' : 'paid'
+  return {
+    ...told,
+    state: { ...state, payment_status },
+    ...((isAll || isClosed) && { closed: 'now' }),
+  }
+}
+
+function toldOfRefund({ was, is }: RefundChange): Pick<Next, 'events' | 'mails'> {
+  if (is === 'done') return { events: [{ kind: 'refunded' }], mails: ['refunded'] }
+  if (is === 'pending') {
+    return { events: was === undefined ? [{ kind: 'refund_started' }] : [], mails: [] }
+  }
+  // Who was told that it has left hears that it did not arrive.
+  const mails: OrderMailKind[] = ['refund_failed', 'refund_returned']
+  return { events: [{ kind: 'refund_failed' }], mails: was === 'done' ? mails : ['refund_failed'] }
+}
+
+const isPaid = ({ payment_status: payment }: OrderState) =>
+  payment === 'paid' || payment === 'partly_refunded' || payment === 'refunded'

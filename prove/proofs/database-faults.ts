@@ -161,7 +161,7 @@ async function suffer(shop: TestShop, fault: Fault): Promise<Figure[]> {
       (maySpareAll || refusals > 0) && wrong + lost + unasked === 0,
     ),
     timed(
-      `an answer after ${Math.round(writeMs)} ms, a write after ${Math.round(recoveryMs)} ms`,
+      `${name}: an answer after ${Math.round(writeMs)} ms, a write after ${Math.round(recoveryMs)} ms`,
       writeMs < longestAnswerMs && recoveryMs < recoveryMsMax,
     ),
   ]

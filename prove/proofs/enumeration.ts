@@ -178,7 +178,7 @@ export const enumeration: Proof = {
             differing + unexpected === 0,
           ),
           timed(
-            `${percent(chance)}, ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
+            `${question.name}: ${percent(chance)}, ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
             chance > 0.45 && chance < 0.55 && apart < 0.01,
           ),
         )

@@ -210,7 +210,7 @@ function ofLast({ buyers, orders, refused, ms }: Crowd): Figure[] {
   return [
     counted(`${orders.length} order for the last unit`, orders.length === 1),
     counted(`${refused} of ${buyers} were told that it is gone`, refused === buyers - 1),
-    timed(`its slowest answer took ${Math.round(ms)} ms`, ms < withinMs),
+    timed(`the slowest answer about the last unit took ${Math.round(ms)} ms`, ms < withinMs),
   ]
 }
 

@@ -269,7 +269,7 @@ async function allEnded(database: Database, placed: number): Promise<Figure[]> {
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return [
     counted(`${all} orders of ${placed}`, all === placed),
-    met(`of them ${what}`, rows.length === 5),
+    met(`orders at the end: ${what}`, rows.length === 5),
   ]
 }
 

@@ -118,7 +118,10 @@ export const slowClients: Proof = {
           median(beside) <= median(alone) * 1.2,
         ),
         none(closedWithout408, `of ${slowCount} closed without a 408`),
-        timed(`the last after ${(closedMs / 1_000).toFixed(1)} s`, closedMs < 30_000),
+        timed(
+          `the last slow client closed after ${(closedMs / 1_000).toFixed(1)} s`,
+          closedMs < 30_000,
+        ),
         ...ofEvents,
       ]
     }),

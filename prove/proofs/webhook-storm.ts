@@ -60,7 +60,7 @@ export const webhookStorm: Proof = {
       return [
         counted(`${found.paid} of ${count} orders are paid`, found.paid === count),
         met(
-          `${paid.size} of them by events and browsers, the others found`,
+          `${paid.size} orders paid by events and browsers, the others found`,
           paid.size > 0 && paid.size < count,
         ),
         waited,

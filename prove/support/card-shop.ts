@@ -80,7 +80,7 @@ export async function noneWaits(database: Database): Promise<Figure> {
     or exists (select from refunds where order_id = o.id and status = 'pending')`
   const isOver = async () => (await database.query(waiting)).length === 0
   const seconds = Math.round((await until('no order waits', isOver)) / 1000)
-  return timed(`the last waited ${seconds} s`, seconds < waitsAtMostSeconds)
+  return timed(`the last order waited ${seconds} s`, seconds < waitsAtMostSeconds)
 }
 
 /** All money that was taken is that of one payment each, and none is captured that was not taken. */

@@ -4,6 +4,15 @@ import { join } from 'node:path'
 import { root } from '../../scripts/root.ts'
 import type { Figure, Proof } from './proof.ts'
 
+/** How many figures held, and in full those that were measured or fell short. */
+function sumUp(figures: readonly Figure[]): string {
+  const held = figures.filter(({ holds }) => holds).length
+  const texts = figures
+    .filter(({ holds, alwaysHolds }) => !holds || !alwaysHolds)
+    .map(({ text, holds }) => (holds ? text : `**fell short: ${text}**`))
+  return [`${held} of ${figures.length} figures held`, ...texts].join('; ')
+}
+
 /** A row of the table in `docs/proofs.md`, which is the last thing in it. */
 async function recordRow(
   { name, done, mustHold }: Proof,
@@ -11,8 +20,7 @@ async function recordRow(
   when: string,
 ) {
   const path = join(root, 'docs/proofs.md')
-  const cameOut = figures.map(({ text, holds }) => (holds ? text : `**fell short: ${text}**`))
-  const cells = [`\`${name}\``, done, mustHold, cameOut.join('; '), when]
+  const cells = [`\`${name}\``, done, mustHold, sumUp(figures), when]
   const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   const before = new RegExp(`^\\| \`${name}\` .*$`, 'm')
   const text = await readFile(path, 'utf8')

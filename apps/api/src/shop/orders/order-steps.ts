@@ -37,12 +37,6 @@ export function createOrderSteps({ database, keys, view }: Options) {
     return order
   }
 
-  const mustBeAllowed = (order: OrderRow, access: Access, { version, step }: Step): void => {
-    const state = stateOf(order)
-    if (order.version !== version) throw versionConflict(state)
-    if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
-  }
-
   /** An order that its author may see. */
   async function find(number: string, access: Access): Promise<OrderRow> {
     return readable(await findOrder(database, { number }), access)
@@ -74,5 +68,11 @@ export function createOrderSteps({ database, keys, view }: Options) {
 }
 
 export type OrderSteps = ReturnType<typeof createOrderSteps>
+
+function mustBeAllowed(order: OrderRow, access: Access, { version, step }: Step): void {
+  const state = stateOf(order)
+  if (order.version !== version) throw versionConflict(state)
+  if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
+}
 
 export const actorOf = ({ isOwner }: Access): OrderActor => (isOwner ? 'owner' : 'buyer')

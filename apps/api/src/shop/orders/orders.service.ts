@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@golden-bead/contracts/orders'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
 import { canonicalEmail } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
@@ -46,23 +46,7 @@ export function createOrdersService(options: Options) {
 
     /** Adds the order of a guest to the account of whoever has its key; once, and by nothing else. */
     async claim(number: string, access: Access & { userId: string }): Promise<Order> {
-      await database.transaction(async (tx) => {
-        // Before the order, as a deletion locks the account first.
-        const user = await keepUser(tx, access.userId)
-        const order = await lockOrder(tx, number)
-        if (user === undefined || order === undefined) throw orderNotFound()
-        if (order.userId === user.id) return
-        if (!steps.hasKey(order, access)) throw orderNotFound()
-        if (order.userId !== null) {
-          throw stateConflict(stateOf(order), 'This order is in another account already.')
-        }
-        const isOfAddress = user.emailConfirmedAt !== null && user.email === order.email
-        const changes = { userId: user.id, keepsKey: !isOfAddress }
-        const claimed = await changeOrder(tx, order.id, changes)
-        await updateLines(tx, order.id, { userId: user.id })
-        await addEvent(tx, order.id, { kind: 'claimed', actor: 'buyer', actorId: user.id })
-        if (!isOfAddress) await mailer.send(tx, claimed, 'claimed')
-      })
+      await database.transaction((tx) => claimOrder(tx, { steps, mailer }, number, access))
       return steps.get(number, access)
     },
 
@@ -80,12 +64,7 @@ export function createOrdersService(options: Options) {
     async endUnpaid(productId: string, access: Access): Promise<number> {
       let ended = 0
       for (const { number, version } of await listHolding(database, productId, endedMax)) {
-        try {
-          await this.cancel(number, access, version)
-          ended += 1
-        } catch (error) {
-          if (!(error instanceof HttpError && error.status === 409)) throw error
-        }
+        if (await isDone(this.cancel(number, access, version))) ended += 1
       }
       return ended
     },
@@ -102,3 +81,37 @@ export function createOrdersService(options: Options) {
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
+
+/** Whether a step was taken: its order may have changed meanwhile. */
+async function isDone(step: Promise<Order>): Promise<boolean> {
+  try {
+    await step
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) return false
+    throw error
+  }
+}
+
+async function claimOrder(
+  tx: Transaction,
+  { steps, mailer }: Pick<Options, 'steps' | 'mailer'>,
+  number: string,
+  access: Access & { userId: string },
+): Promise<void> {
+  // Before the order, as a deletion locks the account first.
+  const user = await keepUser(tx, access.userId)
+  const order = await lockOrder(tx, number)
+  if (user === undefined || order === undefined) throw orderNotFound()
+  if (order.userId === user.id) return
+  if (!steps.hasKey(order, access)) throw orderNotFound()
+  if (order.userId !== null) {
+    throw stateConflict(stateOf(order), 'This order is in another account already.')
+  }
+  const isOfAddress = user.emailConfirmedAt !== null && user.email === order.email
+  const changes = { userId: user.id, keepsKey: !isOfAddress }
+  const claimed = await changeOrder(tx, order.id, changes)
+  await updateLines(tx, order.id, { userId: user.id })
+  await addEvent(tx, order.id, { kind: 'claimed', actor: 'buyer', actorId: user.id })
+  if (!isOfAddress) await mailer.send(tx, claimed, 'claimed')
+}

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
-import type { Access, OrderSteps, Step } from '#shop/orders/order-steps.ts'
+import type { Access, By, OrderSteps, Step } from '#shop/orders/order-steps.ts'
 import {
   addPayment,
   changeOrder,
@@ -22,12 +22,12 @@ import { mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
 import { lockBuyer, rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { freeUnits } from '#shop/stock/stock.module.ts'
-import { isTooLateForCard, type OrderCardPayments } from './card-payments.ts'
+import type { OrderCardPayments } from './card-payments.ts'
+import { isTooLateForCard } from './open-page.ts'
 import { receivePayment } from './receive-payment.ts'
 
-type Options = {
+type Tools = {
   database: Database
-  steps: OrderSteps
   mailer: OrderMailer
   settings: SettingsService
   holds: Holds
@@ -35,8 +35,8 @@ type Options = {
 }
 
 /** How money comes for an order that is placed. */
-export function createPaying(options: Options) {
-  const { database, steps, mailer, settings, holds, cardPayments } = options
+export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps }) {
+  const { cardPayments } = tools
 
   /** Nobody pays an order by card that ends, or is paid in another way. */
   async function closePages(
@@ -52,52 +52,16 @@ export function createPaying(options: Options) {
     if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
   }
 
-  /** Asked before the page is closed that somebody may be paying on; asked again under the locks. */
-  async function mustBePayable(order: OrderRow, method: PaymentMethod): Promise<void> {
-    const terms = await settings.getTerms()
-    if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
-    if (method === 'bank_transfer') {
-      const lines = await listLines(database, order.id)
-      const claim = { ...order, paymentMethod: method, holds: heldBy(lines) }
-      const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
-      if (!couldHold) mustBePlacedUnheld(method, terms)
-    } else if (!(await cardPayments.mayHaveAnother(order))) {
-      const words =
-        'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
-      throw stateConflict(stateOf(order), words)
-    }
-  }
-
   return {
     closePages,
 
     /** Another payment page for an order that waits, or another way to pay it. */
-    async pay(
-      number: string,
-      access: Access,
-      { version, payment_method: method }: { version: number; payment_method: PaymentMethod },
-    ): Promise<Order> {
+    async pay(number: string, access: Access, { version, payment_method: method }: AnotherWay) {
       const step = { version, step: 'pay' } as const
-      await closePages(number, access, step, (order) => mustBePayable(order, method))
+      await closePages(number, access, step, (order) => mustBePayable(tools, order, method))
       await steps.change(number, access, step, async (tx, order) => {
-        const terms = settings.termsOf(await settings.get(tx))
-        if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
-        if (method === 'card' && isTooLateForCard(order)) {
-          throw stateConflict(stateOf(order), 'The time to pay by card is over.')
-        }
         if (!access.isOwner) await rejectManyUnpaidBeside(tx, order, method)
-        const payment = await lockPayment(tx, order.id)
-        await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
-        await addPayment(tx, order, method)
-        const lines = await lockLines(tx, order.id)
-        await letGo(tx, order.id, lines)
-        const waiting = { ...order, paymentMethod: method }
-        const { changes: held } = await holds.hold(tx, waiting, lines, terms)
-        if (!held.isHeld) mustBePlacedUnheld(method, terms)
-        const changed = await changeOrder(tx, order.id, { paymentMethod: method, ...held })
-        if (method === 'bank_transfer') {
-          await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
-        }
+        await changeMethod(tx, tools, order, method)
       })
       if (method === 'card') await cardPayments.open(number)
       return steps.get(number, access)
@@ -110,29 +74,83 @@ export function createPaying(options: Options) {
       return steps.get(number, access)
     },
 
-    markPaid: (
-      number: string,
-      access: Access,
-      { version, note }: { version: number; note?: string | undefined },
-    ): Promise<Order> =>
-      steps.change(number, access, { version, step: 'mark_paid' }, async (tx, order, by) => {
-        const last = await lockPayment(tx, order.id)
-        if (last.provider !== 'card') {
-          await receivePayment(tx, { mailer, holds }, order, { payment: last, by, note })
-          return
-        }
-        if (last.status === 'open') {
-          throw stateConflict(stateOf(order), 'This order is being paid by card.')
-        }
-        // Nobody can pay on its page any more, so the money came in another way.
-        const payment = await addPayment(tx, order, 'bank_transfer')
-        const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
-        await receivePayment(tx, { mailer, holds }, changed, { payment, by, note })
-      }),
+    markPaid: (number: string, access: Access, { version, note }: Booked): Promise<Order> =>
+      steps.change(number, access, { version, step: 'mark_paid' }, (tx, order, by) =>
+        bookTransfer(tx, tools, order, { by, note }),
+      ),
   }
 }
 
 export type Paying = ReturnType<typeof createPaying>
+
+type AnotherWay = { version: number; payment_method: PaymentMethod }
+type Booked = { version: number; note?: string | undefined }
+
+/** Asked before the page is closed that somebody may be paying on; asked again under the locks. */
+async function mustBePayable(
+  { database, settings, holds, cardPayments }: Tools,
+  order: OrderRow,
+  method: PaymentMethod,
+): Promise<void> {
+  const terms = await settings.getTerms()
+  if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+  if (method === 'bank_transfer') {
+    const lines = await listLines(database, order.id)
+    const claim = { ...order, paymentMethod: method, holds: heldBy(lines) }
+    const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
+    if (!couldHold) mustBePlacedUnheld(method, terms)
+  } else if (!(await cardPayments.mayHaveAnother(order))) {
+    const words =
+      'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
+    throw stateConflict(stateOf(order), words)
+  }
+}
+
+/** It waits for a new payment, and holds what it may hold by this way to pay. */
+async function changeMethod(
+  tx: Transaction,
+  { settings, holds, mailer }: Tools,
+  order: OrderRow,
+  method: PaymentMethod,
+): Promise<void> {
+  const terms = settings.termsOf(await settings.get(tx))
+  if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+  if (method === 'card' && isTooLateForCard(order)) {
+    throw stateConflict(stateOf(order), 'The time to pay by card is over.')
+  }
+  const payment = await lockPayment(tx, order.id)
+  await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
+  await addPayment(tx, order, method)
+  const lines = await lockLines(tx, order.id)
+  await letGo(tx, order.id, lines)
+  const waiting = { ...order, paymentMethod: method }
+  const { changes: held } = await holds.hold(tx, waiting, lines, terms)
+  if (!held.isHeld) mustBePlacedUnheld(method, terms)
+  const changed = await changeOrder(tx, order.id, { paymentMethod: method, ...held })
+  if (method === 'bank_transfer') {
+    await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
+  }
+}
+
+/** Money that came on the shop's account. */
+async function bookTransfer(
+  tx: Transaction,
+  { mailer, holds }: Tools,
+  order: OrderRow,
+  booked: { by: By; note: string | undefined },
+): Promise<void> {
+  const last = await lockPayment(tx, order.id)
+  if (last.provider !== 'card') {
+    return receivePayment(tx, { mailer, holds }, order, { ...booked, payment: last })
+  }
+  if (last.status === 'open') {
+    throw stateConflict(stateOf(order), 'This order is being paid by card.')
+  }
+  // Nobody can pay on its page any more, so the money came in another way.
+  const payment = await addPayment(tx, order, 'bank_transfer')
+  const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
+  await receivePayment(tx, { mailer, holds }, changed, { ...booked, payment })
+}
 
 /** With one more, of which the others are counted, as when it is placed. */
 async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {

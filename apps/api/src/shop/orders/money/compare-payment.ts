@@ -1,0 +1,141 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.ts'
+import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import {
+  addEvent,
+  changeOrder,
+  lockOrder,
+  updatePayment,
+  type OrderWithPayment,
+  type RefundRow,
+} from '#shop/orders/orders.repository.ts'
+import { payments, refunds } from '#shop/orders/orders.tables.ts'
+import type { CardDispute, CardPayments, CardRefund } from '#shop/payments/payments.module.ts'
+import { keptCents } from './refund-sums.ts'
+import { addMadeRefund, noteRefund } from './refunds.ts'
+
+export type RefundTools = { database: Database; cards: CardPayments; mailer: OrderMailer }
+
+/** Where a payment is: here, and at the provider. */
+export type PaymentIds = { number: string; paymentId: string; providerPaymentId: string }
+
+export async function withLocked(
+  database: Database,
+  { number, paymentId }: PaymentIds,
+  work: (tx: Transaction, paid: OrderWithPayment) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for('update')
+    if (order !== undefined && payment !== undefined) await work(tx, { order, payment })
+  })
+}
+
+/** Takes over what the provider says of a payment: its refunds, by whomever, and its disputes. */
+export async function comparePayment(tools: RefundTools, ids: PaymentIds): Promise<void> {
+  const { database, cards, mailer } = tools
+  const found = (await cards.listRefunds(ids.providerPaymentId)).toReversed()
+  const { disputes } = await cards.findPayment(ids.providerPaymentId)
+  const dispute = disputes.find(({ status }) => status === 'open') ?? disputes[0]
+  await withLocked(database, ids, async (tx, paid) => {
+    const ours = await listOurs(tx, paid)
+    // Those of others last: they may need room that ours have not.
+    const rank = (one: CardRefund) =>
+      one.status === 'failed' ? 0 : findOurs(ours, one) === undefined ? 2 : 1
+    for (const refund of found.toSorted((one, other) => rank(one) - rank(other))) {
+      await noteFound(tx, mailer, paid, refund)
+    }
+    if (dispute !== undefined) await noteDispute(tx, mailer, paid, dispute)
+  })
+}
+
+const listOurs = (tx: Transaction, { payment }: OrderWithPayment) =>
+  tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+
+async function noteFound(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  found: CardRefund,
+): Promise<void> {
+  const { id: providerRefundId, status, amountCents } = found
+  const known = findOurs(await listOurs(tx, paid), found)
+  if (known === undefined) {
+    if (status === 'failed') return
+    await failUnsent(tx, mailer, paid, amountCents)
+    const made = { amountCents, reason: '', status, providerRefundId, note: 'Made at Stripe' }
+    await addMadeRefund(tx, mailer, paid, made)
+    return
+  }
+  // Answers may overtake each other: what has failed is over, and what is done is not begun again.
+  const isOlder =
+    known.providerRefundId !== null &&
+    (known.status === 'failed' || (known.status === 'done' && status === 'pending'))
+  if (isOlder || (known.status === status && status !== 'pending')) return
+  if (known.status === 'failed') await failUnsent(tx, mailer, paid, amountCents)
+  await noteRefund(tx, mailer, { ...paid, refund: known }, { status, providerRefundId })
+}
+
+/** Money that went back already cannot be sent once more: refunds that wait for it fail. */
+async function failUnsent(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  cents: number,
+): Promise<void> {
+  const { id: paymentId } = paid.payment
+  const waiting = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending')))
+    .orderBy(desc(refunds.createdAt))
+  for (const refund of waiting.filter(isUnsent)) {
+    const [now] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (now === undefined || keptCents(now) >= cents) return
+    const outcome = { status: 'failed', failure: 'It was refunded at Stripe.' } as const
+    await noteRefund(tx, mailer, { ...paid, refund }, outcome)
+  }
+}
+
+async function noteDispute(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  dispute: CardDispute,
+): Promise<void> {
+  const { order, payment } = paid
+  const { id, status, amountCents } = dispute
+  const now = await updatePayment(tx, payment.id, {
+    disputeStatus: status,
+    disputeCents: amountCents,
+  })
+  // The bank has given it back. A refund that fails later leaves that to be booked.
+  const lostCents = Math.min(amountCents, keptCents(now))
+  const [booked] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id))
+  if (status === 'lost' && lostCents > 0 && booked === undefined) {
+    const made = { amountCents: lostCents, reason: '', providerRefundId: id } as const
+    await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
+  }
+  if (status === payment.disputeStatus) return
+  // Whoever has not seen it does not ship the order.
+  await changeOrder(tx, order.id, {})
+  const kind = status === 'open' ? 'disputed' : (`dispute_${status}` as const)
+  await addEvent(tx, order.id, {
+    kind,
+    actor: status === 'open' ? 'buyer' : 'shop',
+    details: { amount_cents: amountCents },
+  })
+  await mailer.send(tx, order, kind, { cents: amountCents, suffix: id })
+}
+
+export const isUnsent = ({ status, providerRefundId }: RefundRow) =>
+  status === 'pending' && providerRefundId === null
+
+/** By its name there; before that is known, by the name that it was sent with. */
+const findOurs = (ours: readonly RefundRow[], { id, metadata }: CardRefund) =>
+  ours.find((row) => row.providerRefundId === id) ??
+  ours.find((row) => row.id === metadata['refund'] && row.providerRefundId === null)

@@ -1,20 +1,18 @@
-import type { OrderState } from './order-states.ts'
+import { moneyIsHeld, type OrderState } from './order-statuses.ts'
 
 /** States of orders, as one condition for each column that says it. */
 export type OrderQueue = { readonly [Column in keyof OrderState]?: readonly OrderState[Column][] }
-
-const holdsMoney = ['paid', 'partly_refunded'] as const
 
 /** What an owner looks for, each defined once: the desk counts it, the list shows it. */
 export const orderQueues = {
   'to-ship': {
     status: ['placed'],
-    payment_status: holdsMoney,
+    payment_status: moneyIsHeld,
     fulfilment_status: ['unfulfilled', 'partly_shipped'],
   },
   unpaid: { payment_status: ['awaiting'] },
   /** But for those of which the bank decides. */
-  'refund-due': { status: ['cancelled'], payment_status: holdsMoney },
+  'refund-due': { status: ['cancelled'], payment_status: moneyIsHeld },
   /** All the money went back and nothing has left. */
   'to-cancel': {
     status: ['placed'],

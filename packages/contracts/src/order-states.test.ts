@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInQueue, orderQueues, type OrderQueueName } from './order-queues.ts'
-import { mayStep, type OrderActor, type OrderState, type OrderStep } from './order-states.ts'
+import { mayStep, type OrderActor, type OrderStep } from './order-states.ts'
+import type { OrderState } from './order-statuses.ts'
 
 const state = (
   status: OrderState['status'],

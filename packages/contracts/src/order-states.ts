@@ -1,27 +1,10 @@
-/** The states of an order, and the one table of what may be done in each of them. */
+/** The one table of what may be done in each state of an order. */
 
-export const orderStatuses = ['placed', 'cancelled'] as const
-export const paymentStatuses = [
-  'awaiting',
-  'paid',
-  'partly_refunded',
-  'refunded',
-  'expired',
-  'voided',
-] as const
-export const fulfilmentStatuses = ['unfulfilled', 'partly_shipped', 'shipped'] as const
-
-export type OrderState = {
-  status: (typeof orderStatuses)[number]
-  payment_status: (typeof paymentStatuses)[number]
-  fulfilment_status: (typeof fulfilmentStatuses)[number]
-}
+import { isInQueue } from './order-queues.ts'
+import { holdsMoney, type OrderState } from './order-statuses.ts'
 
 export const orderActors = ['buyer', 'owner', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
-
-const holdsMoney = ({ payment_status: payment }: OrderState) =>
-  payment === 'paid' || payment === 'partly_refunded'
 
 const isAwaiting = ({ status, payment_status: payment }: OrderState) =>
   status === 'placed' && payment === 'awaiting'
@@ -42,10 +25,7 @@ const rules = {
   },
   /** Another page, or another way to pay. */
   pay: { buyer: isAwaiting, owner: isAwaiting },
-  ship: {
-    owner: (state) =>
-      state.status === 'placed' && holdsMoney(state) && state.fulfilment_status !== 'shipped',
-  },
+  ship: { owner: (state) => isInQueue('to-ship', state) },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
   cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },
   refund: { owner: holdsMoney },

@@ -3,13 +3,8 @@ import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
 import { orderLimits } from './order-options.ts'
-import {
-  fulfilmentStatuses,
-  orderActors,
-  orderStatuses,
-  paymentStatuses,
-  shipObstacles,
-} from './order-states.ts'
+import { orderActors, shipObstacles } from './order-states.ts'
+import { fulfilmentStatuses, orderStatuses, paymentStatuses } from './order-statuses.ts'
 import { paymentMethods } from './shop-settings.ts'
 import { versionSchema } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import { expect, test } from 'vitest'
 import { next, needsUnits, type Facts, type Next } from './next.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { OrderMailKind } from './mails/order-mails.ts'
 import { afterRefund, keptCents, type RefundChange, type Sums } from './money/refund-sums.ts'

@@ -1,4 +1,5 @@
-import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Price } from '@golden-bead/contracts/orders'
 import { HttpError } from '#platform/errors/http-error.ts'
 

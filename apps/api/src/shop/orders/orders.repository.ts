@@ -1,9 +1,9 @@
 import {
   obstaclesOf,
   type OrderActor,
-  type OrderState,
   type ShipObstacle,
 } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
 import { and, asc, desc, eq, gt, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'

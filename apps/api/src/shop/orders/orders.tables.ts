@@ -1,10 +1,10 @@
 import type { ShipTo } from '@golden-bead/contracts/addresses'
+import { orderActors } from '@golden-bead/contracts/order-states'
 import {
   fulfilmentStatuses,
-  orderActors,
   orderStatuses,
   paymentStatuses,
-} from '@golden-bead/contracts/order-states'
+} from '@golden-bead/contracts/order-statuses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import {
   disputeStatuses,

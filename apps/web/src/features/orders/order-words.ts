@@ -1,4 +1,4 @@
-import type { OrderState } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 
 /** Where an order stands for its buyer. */
 export const stageOf = ({

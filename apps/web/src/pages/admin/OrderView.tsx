@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChevronLeft, Printer } from 'lucide'
 import { obstaclesOf } from '@golden-bead/contracts/order-states'
+import { holdsMoney } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
@@ -102,9 +103,8 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
 }
 
 /** One that is to be packed, or has left. */
-const hasParcel = ({ status, payment_status: payment, fulfilment_status: fulfilment }: Order) =>
-  fulfilment !== 'unfulfilled' ||
-  (status === 'placed' && (payment === 'paid' || payment === 'partly_refunded'))
+const hasParcel = (order: Order) =>
+  order.fulfilment_status !== 'unfulfilled' || (order.status === 'placed' && holdsMoney(order))
 
 const PrintPackingSlip = ({ order }: { order: Order }) => {
   const { data: seller, isLoading } = useGetSettingsQuery()

@@ -1,10 +1,10 @@
 import { lineProblemSchema, orderSchema, priceSchema } from '@golden-bead/contracts/orders'
+import { shipObstacles } from '@golden-bead/contracts/order-states'
 import {
   fulfilmentStatuses,
   orderStatuses,
   paymentStatuses,
-  shipObstacles,
-} from '@golden-bead/contracts/order-states'
+} from '@golden-bead/contracts/order-statuses'
 import { z } from 'zod'
 import { errorSchema } from '#platform/http/default-error-shape.ts'
 

@@ -1,4 +1,5 @@
-import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import { Badge } from '#ui/Badge.tsx'
 import { obstacleLabels, labelOfState } from './order-labels.ts'
 

@@ -1,5 +1,6 @@
 import { isInQueue } from '@golden-bead/contracts/order-queues'
-import type { OrderState, ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { OrderFilter } from './order-location.ts'
 
 export const filterLabels: Record<OrderFilter, string> = {

@@ -1,6 +1,7 @@
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { OrderStep } from '@golden-bead/contracts/order-states'
+import { holdsMoney } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
 import { moneyOf } from './order-money.ts'
 
@@ -18,9 +19,6 @@ export const whatNextOf = (order: Order): WhatNext => {
 }
 
 const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status === 'pending')
-
-const holdsMoney = ({ payment_status: payment }: Order) =>
-  payment === 'paid' || payment === 'partly_refunded'
 
 function afterCancelling(order: Order): WhatNext {
   if (order.bank_decides) {

@@ -1,0 +1,24 @@
+/** What an order can be: one status each for itself, its money and its parcel. */
+
+export const orderStatuses = ['placed', 'cancelled'] as const
+export const paymentStatuses = [
+  'awaiting',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'voided',
+] as const
+export const fulfilmentStatuses = ['unfulfilled', 'partly_shipped', 'shipped'] as const
+
+export type OrderState = {
+  status: (typeof orderStatuses)[number]
+  payment_status: (typeof paymentStatuses)[number]
+  fulfilment_status: (typeof fulfilmentStatuses)[number]
+}
+
+export const moneyIsHeld: readonly OrderState['payment_status'][] = ['paid', 'partly_refunded']
+
+/** Some of what was paid has not gone back. */
+export const holdsMoney = ({ payment_status: payment }: Pick<OrderState, 'payment_status'>) =>
+  moneyIsHeld.includes(payment)

@@ -22,6 +22,12 @@ export const orderLimits = {
   unpaidUnitsMax: { product: 10, all: 30 },
 } as const
 
+/** How long an order by card holds its units; one that holds none waits as long as its page is open. */
+export const cardTimes = {
+  hold: { minutes: 15, words: '15 minutes' },
+  page: { minutes: 60, words: 'an hour' },
+} as const
+
 export const postalCodePattern = /^\d{5}(-\d{4})?$/
 /** The same for people. */
 export const postalCodeRule = 'A ZIP code has five digits, such as 60614 or 60614-1234.'

@@ -115,7 +115,8 @@ export const newOrderSchema = z.strictObject({
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
-export const idempotencyKeyPattern = /^[!-~]{16,100}$/
+const { min, max } = orderLimits.keyLength
+export const idempotencyKeyPattern = new RegExp(`^[!-~]{${min},${max}}$`)
 
 /** Without the person: after the retention time, name and address are empty. */
 const storedAddressSchema = z.strictObject({

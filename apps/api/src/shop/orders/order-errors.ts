@@ -1,3 +1,4 @@
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Price } from '@golden-bead/contracts/orders'
@@ -14,6 +15,8 @@ type Code =
   | 'pay_by_card'
   | 'state_conflict'
   | 'version_conflict'
+
+const { keyLength, unpaidOrdersMax, unpaidUnitsMax } = orderLimits
 
 const conflict = (code: Code, message: string, members?: Record<string, unknown>) =>
   new HttpError({ status: 409, code, message, members })
@@ -72,7 +75,7 @@ export const keyMissing = () =>
   new HttpError({
     status: 400,
     code: 'idempotency_key_missing',
-    message: 'Send a header Idempotency-Key of 16 to 100 visible characters.',
+    message: `Send a header Idempotency-Key of ${keyLength.min} to ${keyLength.max} visible characters.`,
   })
 
 export const keyReused = () =>
@@ -88,15 +91,14 @@ export const tooManyUnpaid = (isGuest: boolean) =>
     code: 'too_many_unpaid_orders',
     message: isGuest
       ? 'There are unpaid orders for this email address. Please pay or cancel one, or log in.'
-      : 'You have five unpaid orders. Please pay or cancel one first.',
+      : `You have ${unpaidOrdersMax.member} unpaid orders. Please pay or cancel one first.`,
   })
 
 export const tooManyHeld = () =>
   new HttpError({
     status: 429,
     code: 'too_many_unpaid_orders',
-    message:
-      'A guest can order 10 of a product and 30 in all before paying. Please log in, or pay by card where that is offered.',
+    message: `A guest can order ${unpaidUnitsMax.product} of a product and ${unpaidUnitsMax.all} in all before paying. Please log in, or pay by card where that is offered.`,
   })
 
 export const tooManyOrders = (retryAfterSeconds: number) =>

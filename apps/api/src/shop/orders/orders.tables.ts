@@ -1,3 +1,4 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import type { ShipTo } from '@golden-bead/contracts/addresses'
 import { orderActors } from '@golden-bead/contracts/order-states'
 import {
@@ -155,7 +156,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_lengths',
-      sql`length(${table.email}) <= 255 and length(${table.purchaseOrderNumber}) <= 50 and length(${table.note}) <= ${literal(orderLimits.noteLengthMax)} and length(${table.idempotencyKey}) <= ${literal(orderLimits.keyLength.max)}`,
+      sql`length(${table.email}) <= ${literal(emailLengthMax)} and length(${table.purchaseOrderNumber}) <= ${literal(orderLimits.purchaseOrderNumberLengthMax)} and length(${table.note}) <= ${literal(orderLimits.noteLengthMax)} and length(${table.idempotencyKey}) <= ${literal(orderLimits.keyLength.max)}`,
     ),
   ],
 )

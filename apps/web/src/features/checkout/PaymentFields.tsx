@@ -1,4 +1,4 @@
-import { orderLimits } from '@golden-bead/contracts/order-options'
+import { cardTimes, orderLimits } from '@golden-bead/contracts/order-options'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { counted } from '#lib/text/counted.ts'
 import { FoldedFields } from '#ui/forms/FoldedFields.tsx'
@@ -102,5 +102,5 @@ const texts: Record<PaymentMethod, (daysToPay: number, isUnheld: boolean) => str
   bank_transfer: (daysToPay) =>
     `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
   card: (_, isUnheld) =>
-    `You pay on the next page, which is a page of Stripe. Your order waits for it for ${isUnheld ? 'an hour' : '15 minutes'}.`,
+    `You pay on the next page, which is a page of Stripe. Your order waits for it for ${cardTimes[isUnheld ? 'page' : 'hold'].words}.`,
 }

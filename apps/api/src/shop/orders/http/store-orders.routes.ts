@@ -8,6 +8,7 @@ import {
   priceRequestSchema,
   priceSchema,
 } from '@golden-bead/contracts/orders'
+import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -53,11 +54,13 @@ const placedSchema = orderSchema.meta({
   headers: { 'Idempotent-Replayed': '`true`: the key had placed this order before.' },
 })
 
+const { keyLength } = orderLimits
+
 /** Read by hand: what is wrong with it has a code of its own. */
 const idempotencyKeyHeader = {
   'Idempotency-Key': {
     description:
-      '16 to 100 visible characters, new for each attempt to buy: the same one with the same body answers with the order that it has placed.',
+      `${keyLength.min} to ${keyLength.max} visible characters, new for each attempt to buy: the same one with the same body answers with the order that it has placed.`,
     type: 'string',
     pattern: idempotencyKeyPattern.source,
     required: true,

@@ -1,5 +1,6 @@
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
+import { cardTimes } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
@@ -87,11 +88,11 @@ const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
 
 const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
 
-const minutesMax = 30
-
 /** For how long an order by card waits from when it was placed. */
-const cardTime = ({ order: { placedAt, holdUntil } }: OrderMailContext) =>
-  (holdUntil?.getTime() ?? 0) - placedAt.getTime() < minutesMax * 60_000 ? '15 minutes' : 'an hour'
+const cardTime = ({ order: { placedAt, holdUntil } }: OrderMailContext) => {
+  const minutes = Math.round(((holdUntil?.getTime() ?? 0) - placedAt.getTime()) / 60_000)
+  return minutes <= cardTimes.hold.minutes ? cardTimes.hold.words : cardTimes.page.words
+}
 
 const unheld = ({ order }: OrderMailContext) =>
   order.isHeld

@@ -16,7 +16,7 @@ export type CardTools = {
 }
 
 /** Of an order: each costs some calls to the provider, which has limits of its own. */
-const pagesMax = 5
+export const pagesMax = { count: 5, words: 'five payment pages' } as const
 
 type OpenedPage = { paymentId: string; pageId: string; amountCents: number; createdAt: Date }
 
@@ -45,7 +45,7 @@ export async function listPages(connection: Connection, order: OrderRow): Promis
 /** Whether an order may have one more page. */
 export async function mayHaveAnother(database: Database, order: OrderRow): Promise<boolean> {
   const isOfOrder = and(eq(payments.orderId, order.id), isNotNull(payments.pageId))
-  return (await database.$count(payments, isOfOrder)) < pagesMax
+  return (await database.$count(payments, isOfOrder)) < pagesMax.count
 }
 
 /** Asks what became of the pages of an order. Answers those that the provider does not know. */
@@ -110,7 +110,7 @@ async function notePage(
 
 /**
  * Pages of an account whose key was replaced by that of another one are not found, whatever is paid on
- * them. Each was open for an hour, so after a day nobody pays on it any more, and a wrong key is noticed.
+ * them. After a day none is open any more, and a wrong key is noticed.
  */
 const hoursUnknownMax = 24
 

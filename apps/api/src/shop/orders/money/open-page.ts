@@ -1,3 +1,4 @@
+import { cardTimes } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
@@ -9,14 +10,13 @@ import {
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/orders.tables.ts'
-import { pageMinutes } from '#shop/orders/placing/holds.ts'
 import { PaymentRefused, type CardPayments, type NewPage } from '#shop/payments/payments.module.ts'
 
 /** New pages hold an order longer, but not for ever. */
 const cardHoursMax = 3
 
 export const isTooLateForCard = ({ placedAt }: OrderRow) =>
-  Date.now() + pageMinutes * 60_000 > placedAt.getTime() + cardHoursMax * 3_600_000
+  Date.now() + cardTimes.page.minutes * 60_000 > placedAt.getTime() + cardHoursMax * 3_600_000
 
 /** Gives an order that waits for a card the page on which it is paid, unless it has one. */
 export async function openPage(
@@ -70,6 +70,6 @@ function newPage(
     paidUrl: `${page}?paid=1`,
     backUrl: page,
     // The same whenever it is asked for. The shop closes it before, when the order ends.
-    endsAt: Math.floor(createdAt.getTime() / 1000) + pageMinutes * 60,
+    endsAt: Math.floor(createdAt.getTime() / 1000) + cardTimes.page.minutes * 60,
   }
 }

@@ -23,6 +23,7 @@ import { lockBuyer, rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { freeUnits } from '#shop/stock/stock.module.ts'
 import type { OrderCardPayments } from './card-payments.ts'
+import { pagesMax } from './card-pages.ts'
 import { isTooLateForCard } from './open-page.ts'
 import { receivePayment } from './receive-payment.ts'
 
@@ -100,8 +101,7 @@ async function mustBePayable(
     const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
     if (!couldHold) mustBePlacedUnheld(method, terms)
   } else if (!(await cardPayments.mayHaveAnother(order))) {
-    const words =
-      'This order has had five payment pages, and gets no more. Please pay it in another way, or cancel it and order again.'
+    const words = `This order has had ${pagesMax.words}, and gets no more. Please pay it in another way, or cancel it and order again.`
     throw stateConflict(stateOf(order), words)
   }
 }

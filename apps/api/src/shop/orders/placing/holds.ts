@@ -1,4 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
+import { cardTimes } from '@golden-bead/contracts/order-options'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
@@ -21,14 +22,10 @@ export type Claim = Pick<OrderRow, 'userId' | 'networkKey' | 'paymentMethod'> & 
   holds?: Units
 }
 
-/** How long an order by card holds units; where it holds none, it waits as long as its page. */
-const cardHoldMinutes = 15
-export const pageMinutes = 60
-
 /** The days of a transfer begin with the order, so that choosing it again holds nothing longer. */
 const waitsUntil = (method: PaymentMethod, holdsUnits: boolean, { days_to_pay: days }: Terms) =>
   method === 'card'
-    ? sql`now() + make_interval(mins => ${holdsUnits ? cardHoldMinutes : pageMinutes})`
+    ? sql`now() + make_interval(mins => ${cardTimes[holdsUnits ? 'hold' : 'page'].minutes})`
     : sql`${orders.placedAt} + make_interval(days => ${days})`
 
 type Terms = Pick<CheckoutTerms, 'days_to_pay' | 'payment_methods'>

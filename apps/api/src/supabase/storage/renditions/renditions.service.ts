@@ -60,7 +60,6 @@ export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, log } = options
   // A rendition of a version never changes.
   const cached = createCache<Rendition>('lookups')
-  const sniffed = createCache<PictureMimeType | undefined>('lookups')
   const inFlight = createSingleFlight<ServedRendition>()
   // Limits visitors, so that an admin's upload does not wait behind them for long.
   const visitorLimit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
@@ -166,7 +165,7 @@ export function createRenditionsService(options: Options) {
      */
     async typeOf(object: StoredObject): Promise<PictureMimeType> {
       if (object.width !== null && isPictureType(object.mimeType)) return object.mimeType
-      const type = await sniffed.find(object.version, () => sniff(object))
+      const type = await sniff(object)
       if (type === undefined) throw notPicture(object.mimeType)
       return type
     },

@@ -7,6 +7,7 @@ import { stockResource } from './stock-resource.ts'
 import { stockRoutes } from './stock.routes.ts'
 import { createStockService, type OpenLines, type StockService } from './stock.service.ts'
 
+export type { OpenLines, Shelf, StockService } from './stock.service.ts'
 export {
   findFree,
   findShortages,
@@ -16,12 +17,9 @@ export {
   shipUnits,
   type Held,
   type MayHold,
-  type OpenLines,
-  type Shelf,
   type Shortage,
-  type StockService,
   type Units,
-} from './stock.service.ts'
+} from './stock-units.ts'
 
 /** Most changes are announced; of those that are not, shoppers read this much later. */
 const writeEveryMs = 60_000

@@ -30,7 +30,7 @@ export function createStripePayments(config: StripeConfig) {
     return loading
   }
 
-  async function ask<Answer>(work: (stripe: Stripe) => Promise<Answer>, key?: string) {
+  const ask: Ask = async (work, key) => {
     const stripe = await load()
     try {
       return await work(stripe)
@@ -39,60 +39,7 @@ export function createStripePayments(config: StripeConfig) {
     }
   }
 
-  const cards: CardPayments = {
-    open: async (page, idempotencyKey) =>
-      pageOf(
-        await ask(
-          (stripe) => stripe.checkout.sessions.create(parametersOf(page), { idempotencyKey }),
-          idempotencyKey,
-        ),
-      ),
-    find: async (id) => {
-      try {
-        return pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id)))
-      } catch (error) {
-        if (error instanceof PaymentRefused && error.code === 'resource_missing') return undefined
-        throw error
-      }
-    },
-    close: async (id) => {
-      try {
-        return pageOf(await ask((stripe) => stripe.checkout.sessions.expire(id)))
-      } catch (error) {
-        // It is paid, or has ended by itself.
-        if (error instanceof PaymentRefused) return cards.find(id)
-        throw error
-      }
-    },
-    findPayment: async (id) => {
-      const [intent, disputes] = await ask((stripe) =>
-        Promise.all([
-          stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
-          stripe.disputes.list({ payment_intent: id }),
-        ]),
-      )
-      return paymentOf(intent, disputes.data)
-    },
-    refund: async ({ paymentId, amountCents, metadata }, idempotencyKey) =>
-      refundOf(
-        await ask(
-          (stripe) =>
-            stripe.refunds.create(
-              { payment_intent: paymentId, amount: amountCents, metadata },
-              { idempotencyKey },
-            ),
-          idempotencyKey,
-        ),
-      ),
-    listRefunds: async (paymentId) => {
-      const refunds = await ask((stripe) =>
-        stripe.refunds
-          .list({ payment_intent: paymentId, limit: 100 })
-          .autoPagingToArray({ limit: refundsMax }),
-      )
-      return refunds.map(refundOf)
-    },
-  }
+  const cards: CardPayments = { ...pageCalls(ask), ...moneyCalls(ask) }
 
   return {
     cards,
@@ -115,6 +62,71 @@ export function createStripePayments(config: StripeConfig) {
     },
   }
 }
+
+type Ask = <Answer>(work: (stripe: Stripe) => Promise<Answer>, key?: string) => Promise<Answer>
+
+/** Of the pages on which buyers pay. */
+function pageCalls(ask: Ask): Pick<CardPayments, 'open' | 'find' | 'close'> {
+  const find: CardPayments['find'] = async (id) => {
+    try {
+      return pageOf(await ask((stripe) => stripe.checkout.sessions.retrieve(id)))
+    } catch (error) {
+      if (error instanceof PaymentRefused && error.code === 'resource_missing') return undefined
+      throw error
+    }
+  }
+
+  return {
+    open: async (page, idempotencyKey) =>
+      pageOf(
+        await ask(
+          (stripe) => stripe.checkout.sessions.create(parametersOf(page), { idempotencyKey }),
+          idempotencyKey,
+        ),
+      ),
+    find,
+    close: async (id) => {
+      try {
+        return pageOf(await ask((stripe) => stripe.checkout.sessions.expire(id)))
+      } catch (error) {
+        // It is paid, or has ended by itself.
+        if (error instanceof PaymentRefused) return find(id)
+        throw error
+      }
+    },
+  }
+}
+
+const moneyCalls = (ask: Ask): Pick<CardPayments, 'findPayment' | 'refund' | 'listRefunds'> => ({
+  findPayment: async (id) => {
+    const [intent, disputes] = await ask((stripe) =>
+      Promise.all([
+        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+        stripe.disputes.list({ payment_intent: id }),
+      ]),
+    )
+    return paymentOf(intent, disputes.data)
+  },
+  refund: async ({ paymentId, amountCents, metadata }, idempotencyKey) =>
+    refundOf(
+      await ask(
+        (stripe) =>
+          stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountCents, metadata },
+            { idempotencyKey },
+          ),
+        idempotencyKey,
+      ),
+    ),
+  listRefunds: async (paymentId) => {
+    const refunds = await ask((stripe) =>
+      stripe.refunds
+        .list({ payment_intent: paymentId, limit: 100 })
+        .autoPagingToArray({ limit: refundsMax }),
+    )
+    return refunds.map(refundOf)
+  },
+})
 
 function optionsOf({ apiUrl }: StripeConfig): ConstructorParameters<typeof Stripe>[1] {
   const options = { timeout: waitMs, maxNetworkRetries: retriesMax, telemetry: false }

@@ -31,36 +31,7 @@ export async function findPersonalData(
         'reference', reference, 'created_at', created_at) order by created_at), '[]')
       from messages where user_id is null and lower(email) = ${email}
     ) as messages_without_account,
-    (
-      select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox' - 'keeps_key'
-        - 'network_key' - 'hold_tokens'
-        || jsonb_build_object('lines', (
-          select jsonb_agg(to_jsonb(order_lines) order by position)
-          from order_lines where order_id = orders.id
-        ), 'payments', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'method', provider, 'status', status, 'amount_cents', amount_cents,
-            'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
-            'failed_refund_cents', failed_refund_cents,
-            'is_surplus', is_surplus, 'is_test', false, 'provider_payment_id', null,
-            'dispute', null
-          ) order by created_at), '[]') from payments where order_id = orders.id
-        ), 'refunds', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'amount_cents', amount_cents, 'reason', reason, 'status', status,
-            'failure', '', 'created_at', created_at
-          ) order by created_at), '[]') from refunds where order_id = orders.id
-        ), 'shipments', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
-          ) order by created_at), '[]') from shipments where order_id = orders.id
-        ), 'events', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
-          ) order by id), '[]') from order_events where order_id = orders.id
-        )) order by id), '[]')
-      from orders where user_id = ${userId}
-    ) as orders,
+    (${ordersOf(userId)}) as orders,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'created_at', created_at, 'sent_at', sent_at) order by created_at), '[]')
@@ -74,3 +45,33 @@ export async function findPersonalData(
     ) as files`)
   return rows[0]
 }
+
+const ordersOf = (userId: string) => sql`
+  select coalesce(jsonb_agg(to_jsonb(orders) - 'idempotency_key' - 'request_hash' - 'inbox' - 'keeps_key'
+    - 'network_key' - 'hold_tokens'
+    || jsonb_build_object('lines', (
+      select jsonb_agg(to_jsonb(order_lines) order by position)
+      from order_lines where order_id = orders.id
+    ), 'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'method', provider, 'status', status, 'amount_cents', amount_cents,
+        'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
+        'failed_refund_cents', failed_refund_cents,
+        'is_surplus', is_surplus, 'is_test', false, 'provider_payment_id', null,
+        'dispute', null
+      ) order by created_at), '[]') from payments where order_id = orders.id
+    ), 'refunds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'amount_cents', amount_cents, 'reason', reason, 'status', status,
+        'failure', '', 'created_at', created_at
+      ) order by created_at), '[]') from refunds where order_id = orders.id
+    ), 'shipments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
+      ) order by created_at), '[]') from shipments where order_id = orders.id
+    ), 'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
+      ) order by id), '[]') from order_events where order_id = orders.id
+    )) order by id), '[]')
+  from orders where user_id = ${userId}`

@@ -3,6 +3,7 @@ import { productInputSchema, type ProductInput } from '@golden-bead/contracts/ca
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
+import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
 import type { Shelf } from '#shop/stock/stock.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
@@ -67,26 +68,40 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
 
     const product = productInputSchema.parse({ ...written, image: image ?? written.image })
     product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
-    const edits = changesBetween(existing?.product, product)
     const shelf = catalogue.shelves.get(id) ?? newShelf
-    const recount = count === undefined ? [] : changeOfCount(shelf, count)
-    const changes = [...edits, ...recount]
-    const counting =
-      count === undefined || recount.length === 0
-        ? {}
-        : { count: { onHand: count, version: shelf.version } }
-    if (existing === undefined) {
-      return { row: { ...row, changes, state: 'new' }, product, ...counting }
-    }
-    if (changes.length === 0) return { row: { ...row, state: 'unchanged' } }
-    const stale = edits.length > 0 ? staleErrors(byColumn.get('updated_at') ?? '', existing) : []
-    if (count !== undefined && recount.length > 0) {
-      stale.push(...countErrors(count, byColumn.get('stock_version') ?? '', shelf))
-    }
-    if (stale.length > 0) return { row: { ...row, errors: stale, state: 'wrong' } }
-    const edited = edits.length > 0 ? { product } : {}
-    return { row: { ...row, changes, state: 'changed' }, ...edited, ...counting }
+    return decide({ row, byColumn, existing, product, shelf, count })
   }
+}
+
+type Read = {
+  row: Omit<ImportRow, 'state'>
+  byColumn: ReadonlyMap<ProductColumn, string>
+  existing: StoredProduct | undefined
+  product: ProductInput
+  shelf: Shelf
+  count: number | undefined
+}
+
+/** What a row without a mistake would change. */
+function decide({ row, byColumn, existing, product, shelf, count }: Read): PlannedRow {
+  const edits = changesBetween(existing?.product, product)
+  const recount = count === undefined ? [] : changeOfCount(shelf, count)
+  const changes = [...edits, ...recount]
+  const counting =
+    count === undefined || recount.length === 0
+      ? {}
+      : { count: { onHand: count, version: shelf.version } }
+  if (existing === undefined) {
+    return { row: { ...row, changes, state: 'new' }, product, ...counting }
+  }
+  if (changes.length === 0) return { row: { ...row, state: 'unchanged' } }
+  const stale = edits.length > 0 ? staleErrors(byColumn.get('updated_at') ?? '', existing) : []
+  if (count !== undefined && recount.length > 0) {
+    stale.push(...countErrors(count, byColumn.get('stock_version') ?? '', shelf))
+  }
+  if (stale.length > 0) return { row: { ...row, errors: stale, state: 'wrong' } }
+  const edited = edits.length > 0 ? { product } : {}
+  return { row: { ...row, changes, state: 'changed' }, ...edited, ...counting }
 }
 
 const newShelf: Shelf = { counted: false, onHand: 0, promised: 0, version: 1 }

@@ -26,6 +26,15 @@ const querySchema = z.strictObject({
     .describe('`true`: nothing is saved, and the report says what would be.'),
 })
 
+const whatFilesHave =
+  'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
+  `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
+  'A price may have a decimal comma. ' +
+  '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
+  'A row with the id of a product changes it, in the columns that the file has; any other row ' +
+  'adds a product. All rows are saved, or none. ' +
+  `Accept \`${importStreamType}\` to hear of the progress line by line.`
+
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
@@ -46,14 +55,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
         operationId: 'importProducts',
         tags: ['Import'],
         summary: 'Import products from a CSV file',
-        description:
-          'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
-          `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
-          'A price may have a decimal comma. ' +
-          '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
-          'A row with the id of a product changes it, in the columns that the file has; any other row ' +
-          'adds a product. All rows are saved, or none. ' +
-          `Accept \`${importStreamType}\` to hear of the progress line by line.`,
+        description: whatFilesHave,
         querystring: querySchema,
         body: { content: { 'text/csv': { schema: { type: 'string' } } } },
         response: {

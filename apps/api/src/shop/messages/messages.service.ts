@@ -1,6 +1,6 @@
 import type { MessageReceipt, NewMessage } from '@golden-bead/contracts/messages'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { ContactForms } from './contact-forms.ts'
@@ -43,20 +43,7 @@ export function createMessagesService(options: Options) {
           userId: member?.id ?? null,
           ...(isErased ? { name: '', email: '', message: '' } : { name, email, message }),
         }
-        const stored = await tx
-          .insert(messages)
-          .values(values)
-          .onConflictDoNothing({ target: messages.reference })
-          .returning({ id: messages.id })
-        if (stored.length === 0) {
-          const same = and(
-            eq(messages.reference, reference),
-            eq(messages.email, values.email),
-            eq(messages.message, values.message),
-          )
-          if ((await tx.$count(messages, same)) === 0) throw formUsed()
-          return
-        }
+        if (!(await store(tx, values))) return
         if (isErased) return
         if (contactEmail !== undefined) {
           const mail = renderOwnersMail(values, siteUrl)
@@ -73,6 +60,24 @@ export function createMessagesService(options: Options) {
 }
 
 export type MessagesService = ReturnType<typeof createMessagesService>
+
+/** False for the same message once more, such as after an answer that was lost. */
+async function store(tx: Transaction, values: typeof messages.$inferInsert): Promise<boolean> {
+  const stored = await tx
+    .insert(messages)
+    .values(values)
+    .onConflictDoNothing({ target: messages.reference })
+    .returning({ id: messages.id })
+  if (stored.length === 0) {
+    const same = and(
+      eq(messages.reference, values.reference),
+      eq(messages.email, values.email),
+      eq(messages.message, values.message),
+    )
+    if ((await tx.$count(messages, same)) === 0) throw formUsed()
+  }
+  return stored.length > 0
+}
 
 const formUsed = () =>
   new HttpError({

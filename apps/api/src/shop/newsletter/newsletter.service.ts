@@ -3,7 +3,7 @@ import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contrac
 import { paths } from '@golden-bead/contracts/paths'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { renderConfirmMail, renderSubscribedMail } from './newsletter-mails.ts'
@@ -27,14 +27,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Double opt-in: an address gets letters only after the link in a mail to it was confirmed. */
 export function createNewsletterService(options: Options) {
-  const { database, outbox, siteUrl, apiUrl, mayMail } = options
-
-  const linksOf = (token: string, key: string) => ({
-    // Behind a hash, which browsers send to no server.
-    confirm: new URL(`${paths.confirmSubscription()}#token=${token}`, siteUrl).href,
-    unsubscribe: `${apiUrl}/store/v1/subscriptions/end?key=${key}`,
-    site: siteUrl,
-  })
+  const { database, mayMail } = options
 
   return {
     /**
@@ -48,80 +41,11 @@ export function createNewsletterService(options: Options) {
       userId: string | undefined,
     ): Promise<void> {
       if (!(await mayMail(email))) return
-      const token = randomBytes(tokenBytes).toString('base64url')
-      const link = {
-        tokenHash: hashOf(token),
-        tokenSource: source,
-        tokenExpiresAt: sql`now() + ${tokenLife}`,
-      }
-      await database.transaction(async (tx) => {
-        // All addresses of the inbox that have unsubscribed: another spelling is no way around them.
-        const ended = await tx
-          .select({
-            id: subscriptions.id,
-            wasAskedAgain: sql<boolean>`coalesce(${subscriptions.askedAgainAt} > now() - ${pauseAfterEnd}, false)`,
-          })
-          .from(subscriptions)
-          .where(
-            and(sql`inbox_of(email) = ${inboxOf(email)}`, isNotNull(subscriptions.unsubscribedAt)),
-          )
-          .orderBy(asc(subscriptions.id))
-          .for('no key update')
-        await tx
-          .insert(subscriptions)
-          .values({ email, source, consentText: newsletterConsent })
-          .onConflictDoNothing()
-        const [known] = await tx
-          .select({
-            id: subscriptions.id,
-            userId: subscriptions.userId,
-            status: subscriptions.status,
-            key: subscriptions.unsubscribeKey,
-          })
-          .from(subscriptions)
-          .where(eq(subscriptions.email, email))
-          .for('no key update')
-        if (known === undefined) return
-        const isSubscribed = known.status === 'confirmed'
-        const isOwn = userId !== undefined && known.userId === userId
-        const isPaused = ended.some(({ wasAskedAgain }) => wasAskedAgain)
-        if (!isSubscribed && isPaused && !isOwn) return
-        if (!isSubscribed) {
-          const ids = ended.map(({ id }) => id)
-          await tx
-            .update(subscriptions)
-            .set({ askedAgainAt: sql`now()` })
-            .where(inArray(subscriptions.id, ids))
-          // The proof of an earlier consent stays until the address confirms: anyone may ask.
-          await tx.update(subscriptions).set(link).where(eq(subscriptions.id, known.id))
-        }
-        const links = linksOf(token, known.key)
-        const mail = isSubscribed ? renderSubscribedMail(links) : renderConfirmMail(links)
-        const kind = isSubscribed ? 'already_subscribed' : 'confirm_subscription'
-        await outbox.add(tx, { kind, recipient: email, unsubscribeUrl: links.unsubscribe, ...mail })
-      })
+      await database.transaction((tx) => askToConfirm(tx, options, { email, source, userId }))
     },
 
     /** The token goes on working while it is valid, so that a second click is no error. */
-    async confirm(token: string): Promise<void> {
-      const confirmed = await database
-        .update(subscriptions)
-        .set({
-          source: sql`${subscriptions.tokenSource}`,
-          consentText: newsletterConsent,
-          consentedAt: sql`${subscriptions.tokenExpiresAt} - ${tokenLife}`,
-          confirmedAt: sql`case when ${subscriptions.status} = 'confirmed' then ${subscriptions.confirmedAt} else now() end`,
-          unsubscribedAt: null,
-        })
-        .where(
-          and(
-            eq(subscriptions.tokenHash, hashOf(token)),
-            sql`${subscriptions.tokenExpiresAt} > now()`,
-          ),
-        )
-        .returning({ id: subscriptions.id })
-      if (confirmed.length === 0) throw linkUnknown()
-    },
+    confirm: (token: string) => confirm(database, token),
 
     /** A second click changes nothing, and a link of a letter works for ever. */
     async end(key: string): Promise<void> {
@@ -151,6 +75,95 @@ export function createNewsletterService(options: Options) {
 }
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>
+
+/** All addresses of the inbox that have unsubscribed: another spelling is no way around them. */
+const lockEnded = (tx: Transaction, email: string) =>
+  tx
+    .select({
+      id: subscriptions.id,
+      wasAskedAgain: sql<boolean>`coalesce(${subscriptions.askedAgainAt} > now() - ${pauseAfterEnd}, false)`,
+    })
+    .from(subscriptions)
+    .where(and(sql`inbox_of(email) = ${inboxOf(email)}`, isNotNull(subscriptions.unsubscribedAt)))
+    .orderBy(asc(subscriptions.id))
+    .for('no key update')
+
+async function lockOrAdd(tx: Transaction, email: string, source: SubscriptionSource) {
+  await tx
+    .insert(subscriptions)
+    .values({ email, source, consentText: newsletterConsent })
+    .onConflictDoNothing()
+  const [known] = await tx
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      status: subscriptions.status,
+      key: subscriptions.unsubscribeKey,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email))
+    .for('no key update')
+  return known
+}
+
+type Asked = { email: string; source: SubscriptionSource; userId: string | undefined }
+
+async function askToConfirm(
+  tx: Transaction,
+  { outbox, siteUrl, apiUrl }: Options,
+  { email, source, userId }: Asked,
+): Promise<void> {
+  const ended = await lockEnded(tx, email)
+  const known = await lockOrAdd(tx, email, source)
+  if (known === undefined) return
+  const isSubscribed = known.status === 'confirmed'
+  const isOwn = userId !== undefined && known.userId === userId
+  const isPaused = ended.some(({ wasAskedAgain }) => wasAskedAgain)
+  if (!isSubscribed && isPaused && !isOwn) return
+  const token = randomBytes(tokenBytes).toString('base64url')
+  if (!isSubscribed) {
+    const ids = ended.map(({ id }) => id)
+    await tx
+      .update(subscriptions)
+      .set({ askedAgainAt: sql`now()` })
+      .where(inArray(subscriptions.id, ids))
+    // The proof of an earlier consent stays until the address confirms: anyone may ask.
+    await tx
+      .update(subscriptions)
+      .set({
+        tokenHash: hashOf(token),
+        tokenSource: source,
+        tokenExpiresAt: sql`now() + ${tokenLife}`,
+      })
+      .where(eq(subscriptions.id, known.id))
+  }
+  const links = {
+    // Behind a hash, which browsers send to no server.
+    confirm: new URL(`${paths.confirmSubscription()}#token=${token}`, siteUrl).href,
+    unsubscribe: `${apiUrl}/store/v1/subscriptions/end?key=${known.key}`,
+    site: siteUrl,
+  }
+  const mail = isSubscribed ? renderSubscribedMail(links) : renderConfirmMail(links)
+  const kind = isSubscribed ? 'already_subscribed' : 'confirm_subscription'
+  await outbox.add(tx, { kind, recipient: email, unsubscribeUrl: links.unsubscribe, ...mail })
+}
+
+async function confirm(database: Database, token: string): Promise<void> {
+  const confirmed = await database
+    .update(subscriptions)
+    .set({
+      source: sql`${subscriptions.tokenSource}`,
+      consentText: newsletterConsent,
+      consentedAt: sql`${subscriptions.tokenExpiresAt} - ${tokenLife}`,
+      confirmedAt: sql`case when ${subscriptions.status} = 'confirmed' then ${subscriptions.confirmedAt} else now() end`,
+      unsubscribedAt: null,
+    })
+    .where(
+      and(eq(subscriptions.tokenHash, hashOf(token)), sql`${subscriptions.tokenExpiresAt} > now()`),
+    )
+    .returning({ id: subscriptions.id })
+  if (confirmed.length === 0) throw linkUnknown()
+}
 
 const linkUnknown = () =>
   new HttpError({

@@ -61,28 +61,33 @@ export function createSettingsService(database: Database, { takesCards }: { take
         .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },
 
-    async save({ version, ...input }: ShopSettingsInput): Promise<ShopSettings> {
-      const [row] = await database
-        .update(shopSettings)
-        .set({
-          transferInstructions: input.transfer_instructions,
-          daysToPay: input.days_to_pay,
-          leavesInDays: input.leaves_in_days,
-          arrivesInDays: input.arrives_in_days,
-          sellerName: input.seller_name,
-          sellerAddress: input.seller_address,
-          version: sql`${shopSettings.version} + 1`,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(shopSettings.version, version))
-        .returning()
-      if (row === undefined) throw settingsChanged()
-      return shown(row)
-    },
+    save: (input: ShopSettingsInput) => saveSettings(database, input),
   }
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>
+
+async function saveSettings(
+  database: Database,
+  { version, ...input }: ShopSettingsInput,
+): Promise<ShopSettings> {
+  const [row] = await database
+    .update(shopSettings)
+    .set({
+      transferInstructions: input.transfer_instructions,
+      daysToPay: input.days_to_pay,
+      leavesInDays: input.leaves_in_days,
+      arrivesInDays: input.arrives_in_days,
+      sellerName: input.seller_name,
+      sellerAddress: input.seller_address,
+      version: sql`${shopSettings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(shopSettings.version, version))
+    .returning()
+  if (row === undefined) throw settingsChanged()
+  return shown(row)
+}
 
 const settingsChanged = () =>
   new HttpError({

@@ -49,19 +49,7 @@ export const createSitemap = (database: Database, siteUrl: string) => {
 
   const readWhole = async () => [...(await readPages()), ...(await readProducts(''))]
 
-  /** The parts of the products, each with the id after which it starts. */
-  const readParts = async () => {
-    const starts = new Map<string, string>()
-    let after: string | undefined = ''
-    while (after !== undefined) {
-      const end: string | undefined = await findPageEnd(database, after, addressesPerFile)
-      if (end !== undefined) starts.set(`products-${starts.size + 1}.xml`, after)
-      after = end
-    }
-    return starts
-  }
-
-  const findParts = () => parts.find(wholeMap, () => limit.run(1, readParts))
+  const findParts = () => parts.find(wholeMap, () => limit.run(1, () => readParts(database)))
 
   const findFile = (name: string, read: () => Promise<Address[]>) =>
     files.find(name, () => limit.run(1, async () => writeAddresses(siteUrl, await read())))
@@ -80,6 +68,18 @@ export const createSitemap = (database: Database, siteUrl: string) => {
       return after === undefined ? undefined : findFile(name, () => readProducts(after))
     },
   }
+}
+
+/** The parts of the products, each with the id after which it starts. */
+async function readParts(database: Database): Promise<ReadonlyMap<string, string>> {
+  const starts = new Map<string, string>()
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const end: string | undefined = await findPageEnd(database, after, addressesPerFile)
+    if (end !== undefined) starts.set(`products-${starts.size + 1}.xml`, after)
+    after = end
+  }
+  return starts
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -1,4 +1,4 @@
-/** Prices are decimals in the API and integer cents in every computation. */
+/** Prices of products are decimals in the API; orders, and every computation, have integer cents. */
 
 /** The API allows two decimals at most, so rounding only removes the error of binary fractions. */
 export const toCents = (price: number) => Math.round(price * 100)

@@ -119,7 +119,7 @@ export function staleErrors(cell: string, { updatedAt }: StoredProduct): ImportE
   )
 }
 
-/** Counts that an import cannot set: those that cannot be read, and those that orders stand against. */
+/** Units on the shelf; none where the cell is empty. */
 export function readCount(cell: string): { count: number | undefined; errors: ImportError[] } {
   const written = cell.trim()
   if (written === '') return { count: undefined, errors: [] }

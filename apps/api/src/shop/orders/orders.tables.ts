@@ -349,7 +349,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Money at the provider that names this shop and an order that it does not have. */
+/** Money at the provider that names this shop, and no order of it with this amount. */
 export const unknownPayments = pgTable('unknown_payments', {
   /** At the provider. */
   paymentId: text('payment_id').primaryKey(),

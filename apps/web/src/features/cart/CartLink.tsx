@@ -9,7 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { selectTotalItems } from './cart.slice.ts'
 
-/** Newest first. */
 const prefetchDelayMs = 200
 
 export const CartLink = () => {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDismissPaymentMutation, useEndUnpaidMutation } from './admin-orders.api.ts'
 
-/** What is rare, and has to be settled at Stripe. */
+/** What is rare, and has to be settled here or at Stripe. */
 export const DeskTroubles = ({ desk }: { desk: Desk }) => (
   <>
     {desk.has_test_key && (

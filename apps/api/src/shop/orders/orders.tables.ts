@@ -36,6 +36,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
 
+const isAwaiting = sql`payment_status = 'awaiting'`
+
 /** What is to be paid, to be shipped or to be paid back; with time, few of all orders. */
 export const waitsForOwner = sql`(payment_status = 'awaiting'
   or payment_status in ('paid', 'partly_refunded') and (status = 'cancelled' or fulfilment_status <> 'shipped'))`
@@ -118,16 +120,12 @@ export const orders = pgTable(
       .on(table.paymentStatus, table.status, table.fulfilmentStatus)
       .where(waitsForOwner),
     index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
-    index('orders_unpaid_inbox_index')
-      .on(table.inbox)
-      .where(sql`payment_status = 'awaiting'`),
+    index('orders_unpaid_inbox_index').on(table.inbox).where(isAwaiting),
     /** Few: of the unpaid, and of those that ended a day ago. */
     index('orders_network_index')
       .on(table.networkKey)
       .where(sql`network_key is not null`),
-    index('orders_hold_index')
-      .on(table.holdUntil)
-      .where(sql`payment_status = 'awaiting'`),
+    index('orders_hold_index').on(table.holdUntil).where(isAwaiting),
     index('orders_closed_index').on(table.closedAt).where(isNotErased),
     /** Of the panel's search: parts of words in what an owner looks for. */
     index('orders_search_index').using(

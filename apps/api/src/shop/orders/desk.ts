@@ -1,7 +1,7 @@
 import { conditionsOf, type OrderQueueName } from '@golden-bead/contracts/order-queues'
 import type { Desk as DeskAnswer } from '@golden-bead/contracts/orders'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.ts'
+import type { Connection, Database } from '#platform/database/database.ts'
 import { isAllTaken } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
@@ -36,50 +36,12 @@ type Troubles = Pick<
 /** What waits for the owner: the usual as counts, what is rare by name. */
 export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered }: Options) => ({
   async get(): Promise<DeskAnswer> {
-    const { rows } = await database.execute<Counts>(sql`select
-      count(*) filter (where ${isInQueue('to-ship')})::int as to_ship,
-      count(*) filter (where ${isInQueue('unpaid')})::int as unpaid,
-      count(*) filter (where ${isInQueue('refund-due')}
-        and not exists (select from ${payments} where order_id = ${orders.id} and dispute_status = 'open'))::int as refund_due,
-      (select count(*)::int from ${orders} where ${isInQueue('to-cancel')}) as to_cancel
-      from ${orders} where ${waitsForOwner}`)
-    const { rows: troubles } = await database.execute<Troubles>(sql`
-      with troubles as (
-        select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus,
-          bool_or(failed_refund_cents > 0) as has_failed
-        from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
-        group by ${orders.id} order by ${orders.id} limit ${namedMax}
-      ), unanswered as (
-        select number from ${orders} where payment_status = 'awaiting' and payment_method = 'card'
-          and hold_until < now() - interval '1 hour' order by id limit ${namedMax}
-      ), held as (
-        select product_id, min(name) as name, sum(held)::int as units, count(*)::int as orders
-        from ${orderLines} join ${orders} on ${orders.id} = order_id
-        where held > 0 and payment_status = 'awaiting' and ${isAllTaken(orderLines.productId)}
-        group by product_id order by product_id limit ${namedMax}
-      ), tests as (
-        select number from ${orders} join ${payments} on ${orders.id} = order_id
-        where ${isInQueue('to-ship')} and is_test and captured_cents > 0 and ${!isLocal}
-        order by ${orders.id} limit ${namedMax}
-      ), strangers as (
-        select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
-        where dismissed_at is null order by created_at limit ${namedMax}
-      )
-      select
-        (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
-        (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
-        (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
-        (select coalesce(jsonb_agg(number), '[]') from tests) as paid_by_test,
-        (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
-        (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
-        (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
+    const counts = await countWaiting(database)
+    const troubles = await findTroubles(database, isLocal)
     const { payment_methods: methods } = await settings.getTerms()
-    const [counts = { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }] = rows
-    const [named] = troubles
-    if (named === undefined) throw new Error('The query returned no row.')
     return {
       ...counts,
-      ...named,
+      ...troubles,
       can_sell: methods.length > 0,
       has_test_key: isTestKey,
       takes_test_cards: isTestKey && areOffered,
@@ -96,6 +58,53 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
 })
 
 const namedMax = 20
+
+async function countWaiting(connection: Connection): Promise<Counts> {
+  const { rows } = await connection.execute<Counts>(sql`select
+    count(*) filter (where ${isInQueue('to-ship')})::int as to_ship,
+    count(*) filter (where ${isInQueue('unpaid')})::int as unpaid,
+    count(*) filter (where ${isInQueue('refund-due')}
+      and not exists (select from ${payments} where order_id = ${orders.id} and dispute_status = 'open'))::int as refund_due,
+    (select count(*)::int from ${orders} where ${isInQueue('to-cancel')}) as to_cancel
+    from ${orders} where ${waitsForOwner}`)
+  return rows[0] ?? { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }
+}
+
+async function findTroubles(connection: Connection, isLocal: boolean): Promise<Troubles> {
+  const { rows } = await connection.execute<Troubles>(sql`
+    with troubles as (
+      select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus,
+        bool_or(failed_refund_cents > 0) as has_failed
+      from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
+      group by ${orders.id} order by ${orders.id} limit ${namedMax}
+    ), unanswered as (
+      select number from ${orders} where payment_status = 'awaiting' and payment_method = 'card'
+        and hold_until < now() - interval '1 hour' order by id limit ${namedMax}
+    ), held as (
+      select product_id, min(name) as name, sum(held)::int as units, count(*)::int as orders
+      from ${orderLines} join ${orders} on ${orders.id} = order_id
+      where held > 0 and payment_status = 'awaiting' and ${isAllTaken(orderLines.productId)}
+      group by product_id order by product_id limit ${namedMax}
+    ), tests as (
+      select number from ${orders} join ${payments} on ${orders.id} = order_id
+      where ${isInQueue('to-ship')} and is_test and captured_cents > 0 and ${!isLocal}
+      order by ${orders.id} limit ${namedMax}
+    ), strangers as (
+      select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
+      where dismissed_at is null order by created_at limit ${namedMax}
+    )
+    select
+      (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
+      (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
+      (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
+      (select coalesce(jsonb_agg(number), '[]') from tests) as paid_by_test,
+      (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
+      (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
+      (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
+  const [troubles] = rows
+  if (troubles === undefined) throw new Error('The query returned no row.')
+  return troubles
+}
 
 const columns = {
   status: orders.status,

@@ -24,12 +24,8 @@ import { createOrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
 import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
-import { deskRoutes, stepRoutes } from '#shop/orders/http/admin-orders.routes.ts'
-import {
-  buyerStepRoutes,
-  checkoutRoutes,
-  orderRoutes,
-} from '#shop/orders/http/store-orders.routes.ts'
+import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
+import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
 import { createOrderSteps } from './order-steps.ts'
@@ -116,19 +112,22 @@ export const ordersModule = fp<OrdersModuleOptions>(
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
     app.rest.exposeTable(paymentsResource)
-    const orderLimit = limitNetwork(app, 'order', limits.order)
-    await addStoreRoutes(app, (scope) => {
-      const priceLimit = limitNetwork(app, 'price', limits.price)
-      const searchLimit = limitNetwork(app, 'order_search', limits.order_search)
-      checkoutRoutes(scope, { placing, pricing, networkKeys, priceLimit, orderLimit })
-      orderRoutes(scope, { orders, orderLimit, searchLimit })
-      buyerStepRoutes(scope, { orders, paying, orderLimit })
-    })
+    await addStoreRoutes(app, (scope) =>
+      storeOrderRoutes(scope, {
+        placing,
+        pricing,
+        orders,
+        paying,
+        networkKeys,
+        priceLimit: limitNetwork(app, 'price', limits.price),
+        orderLimit: limitNetwork(app, 'order', limits.order),
+        searchLimit: limitNetwork(app, 'order_search', limits.order_search),
+      }),
+    )
     const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
-    await addAdminRoutes(app, (scope) => {
-      deskRoutes(scope, { orders, desk })
-      stepRoutes(scope, { orders, paying, refunding })
-    })
+    await addAdminRoutes(app, (scope) =>
+      adminOrderRoutes(scope, { orders, paying, refunding, desk }),
+    )
 
     await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
     sweepOrders(app, { database, mailer, cardPayments, cardRefunds })

@@ -24,11 +24,18 @@ const config = { access: editors }
 
 const accessOf = ({ caller }: FastifyRequest): Access => ({ isOwner: true, userId: caller?.userId })
 
-/** What waits for the owner, and what is done to many orders. */
-export function deskRoutes(
-  scope: FastifyInstance,
-  { orders, desk }: { orders: OrdersService; desk: Desk },
-): void {
+type Options = { orders: OrdersService; paying: Paying; refunding: Refunding; desk: Desk }
+
+/** What the owner does with orders. */
+export function adminOrderRoutes(scope: FastifyInstance, options: Options): void {
+  deskRoutes(scope, options)
+  endUnpaidRoute(scope, options)
+  stepRoutes(scope, options)
+  refundRoutes(scope, options)
+}
+
+/** What waits for the owner. */
+function deskRoutes(scope: FastifyInstance, { desk }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -64,8 +71,10 @@ export function deskRoutes(
       return reply.code(204).send(null)
     },
   )
+}
 
-  routes.post(
+function endUnpaidRoute(scope: FastifyInstance, { orders }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
     '/orders/end-unpaid',
     {
       config,
@@ -96,19 +105,15 @@ const step = <Body extends z.ZodType>(
   docs: { operationId: string; summary: string; description?: string },
 ) => ({ config, schema: { tags: ['Orders'], ...docs, params, body, response: answer } })
 
-type StepOptions = { orders: OrdersService; paying: Paying; refunding: Refunding }
+/** Waits for a step and logs who took it. */
+async function noted(asked: FastifyRequest, event: string, changed: Promise<Order>) {
+  const order = await changed
+  asked.log.info({ event, order: order.number, by: asked.caller?.userId }, 'shop event')
+  return order
+}
 
-/** The steps of an order that the owner takes. */
-export function stepRoutes(
-  scope: FastifyInstance,
-  { orders, paying, refunding }: StepOptions,
-): void {
+function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  const noted = async (asked: FastifyRequest, event: string, changed: Promise<Order>) => {
-    const order = await changed
-    asked.log.info({ event, order: order.number, by: asked.caller?.userId }, 'shop event')
-    return order
-  }
 
   routes.post(
     '/orders/:number/mark-paid',
@@ -146,6 +151,11 @@ export function stepRoutes(
       return noted(asked, 'order_cancelled', changed)
     },
   )
+}
+
+/** How money goes back. */
+function refundRoutes(scope: FastifyInstance, { refunding }: Options): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
     '/orders/:number/refund',

@@ -66,7 +66,13 @@ const idempotencyKeyHeader = {
     required: true,
   },
 }
-const orderKeyHeader = { 'Order-Key': 'Of the order of a guest: the `key` that placing it gave.' }
+
+/** What the routes of one order have in common. */
+const ofOrder = {
+  tags: ['Checkout'],
+  params,
+  headers: { 'Order-Key': 'Of the order of a guest: the `key` that placing it gave.' },
+}
 
 const accessOf = (asked: FastifyRequest): Access => ({
   isOwner: asked.caller !== undefined && isEditor(asked.caller),
@@ -74,23 +80,33 @@ const accessOf = (asked: FastifyRequest): Access => ({
   key: headerText(asked, 'order-key'),
 })
 
-type CheckoutOptions = {
+type Options = {
   placing: Placing
   pricing: Pricing
+  orders: OrdersService
+  paying: Paying
   networkKeys: NetworkKeys
   priceLimit: onRequestAsyncHookHandler
   orderLimit: onRequestAsyncHookHandler
+  searchLimit: onRequestAsyncHookHandler
 }
 
-/** From a cart to an order. */
-export function checkoutRoutes(scope: FastifyInstance, options: CheckoutOptions): void {
-  const { placing, pricing, networkKeys, priceLimit, orderLimit } = options
-  /** A service buys for many, from one address. */
-  const networkOf = ({ caller, ip }: FastifyRequest) =>
-    caller?.class === 'service' ? null : networkKeys(ip)
-  const routes = scope.withTypeProvider<ZodTypeProvider>()
+/** From a cart to an order, and what its buyer does with it. */
+export function storeOrderRoutes(scope: FastifyInstance, options: Options): void {
+  priceRoute(scope, options)
+  placeRoute(scope, options)
+  findRoutes(scope, options)
+  claimRoute(scope, options)
+  payRoutes(scope, options)
+  cancelRoute(scope, options)
+}
 
-  routes.post(
+/** A service buys for many, from one address. */
+const networkOf = ({ caller, ip }: FastifyRequest, networkKeys: NetworkKeys) =>
+  caller?.class === 'service' ? null : networkKeys(ip)
+
+function priceRoute(scope: FastifyInstance, { pricing, networkKeys, priceLimit }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
     '/price',
     {
       config: { access: everyone },
@@ -106,12 +122,17 @@ export function checkoutRoutes(scope: FastifyInstance, options: CheckoutOptions)
       },
     },
     (asked) => {
-      const buyer = { userId: asked.caller?.userId ?? null, networkKey: networkOf(asked) }
+      const buyer = {
+        userId: asked.caller?.userId ?? null,
+        networkKey: networkOf(asked, networkKeys),
+      }
       return pricing.ask({ ...asked.body, buyer })
     },
   )
+}
 
-  routes.post(
+function placeRoute(scope: FastifyInstance, { placing, networkKeys, orderLimit }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
     {
       config: { access: everyone },
@@ -132,7 +153,7 @@ export function checkoutRoutes(scope: FastifyInstance, options: CheckoutOptions)
       if (!idempotencyKeyPattern.test(key)) throw keyMissing()
       const buyer = {
         userId: asked.caller?.userId,
-        networkKey: networkOf(asked),
+        networkKey: networkOf(asked, networkKeys),
         noteLimit: (limit: string) => asked.log.info({ event: 'rate_limited', limit }),
       }
       const { order, isReplay } = await placing.place(asked.body, key, buyer)
@@ -143,15 +164,8 @@ export function checkoutRoutes(scope: FastifyInstance, options: CheckoutOptions)
   )
 }
 
-type OrderOptions = {
-  orders: OrdersService
-  orderLimit: onRequestAsyncHookHandler
-  searchLimit: onRequestAsyncHookHandler
-}
-
 /** How buyers come to their orders. */
-export function orderRoutes(scope: FastifyInstance, options: OrderOptions): void {
-  const { orders, orderLimit, searchLimit } = options
+function findRoutes(scope: FastifyInstance, { orders, searchLimit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -184,32 +198,30 @@ export function orderRoutes(scope: FastifyInstance, options: OrderOptions): void
     {
       config: { access: everyone },
       schema: {
+        ...ofOrder,
         operationId: 'getOrder',
-        tags: ['Checkout'],
         summary: 'Get an order',
         description:
           'For the member whose order it is, the owner, and a guest with the header `Order-Key`.',
-        params,
-        headers: orderKeyHeader,
         response: { 200: orderSchema, 404: errorSchema },
       },
     },
     (asked) => orders.get(asked.params.number, accessOf(asked)),
   )
+}
 
-  routes.post(
+function claimRoute(scope: FastifyInstance, { orders, orderLimit }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
     '/orders/:number/claim',
     {
       config: { access: people },
       onRequest: orderLimit,
       schema: {
+        ...ofOrder,
         operationId: 'claimOrder',
-        tags: ['Checkout'],
         summary: 'Add the order of a guest to your account',
         description:
           'With a session and the `Order-Key`. An order is claimed once; where the account has confirmed another address than that of the order, that address is told.',
-        params,
-        headers: orderKeyHeader,
         response: { ...answer, 429: errorSchema },
       },
     },
@@ -223,13 +235,7 @@ export function orderRoutes(scope: FastifyInstance, options: OrderOptions): void
   )
 }
 
-type StepOptions = Pick<OrderOptions, 'orders' | 'orderLimit'> & { paying: Paying }
-
-/** The steps of an order that its buyer takes. */
-export function buyerStepRoutes(
-  scope: FastifyInstance,
-  { orders, paying, orderLimit }: StepOptions,
-): void {
+function payRoutes(scope: FastifyInstance, { paying, orderLimit }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -238,13 +244,11 @@ export function buyerStepRoutes(
       config: { access: everyone },
       onRequest: orderLimit,
       schema: {
+        ...ofOrder,
         operationId: 'payOrder',
-        tags: ['Checkout'],
         summary: 'Pay an order anew, or in another way',
         description:
           'For an order that waits for its payment. By card, `payment.url` is the page on which it is paid; the page before it is closed first.',
-        params,
-        headers: orderKeyHeader,
         body: payOrderSchema,
         response: { ...answer, 429: errorSchema },
       },
@@ -258,29 +262,27 @@ export function buyerStepRoutes(
       config: { access: everyone },
       onRequest: orderLimit,
       schema: {
+        ...ofOrder,
         operationId: 'settleOrder',
-        tags: ['Checkout'],
         summary: 'Ask whether an order is paid by card',
         description:
           'For a buyer who comes back from the payment page: asks its provider, and answers the order as it is then.',
-        params,
-        headers: orderKeyHeader,
         response: { 200: orderSchema, 404: errorSchema, 429: errorSchema },
       },
     },
     (asked) => paying.settle(asked.params.number, accessOf(asked)),
   )
+}
 
-  routes.post(
+function cancelRoute(scope: FastifyInstance, { orders }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
     '/orders/:number/cancel',
     {
       config: { access: everyone },
       schema: {
+        ...ofOrder,
         operationId: 'cancelOwnOrder',
-        tags: ['Checkout'],
         summary: 'Cancel an order that is not paid',
-        params,
-        headers: orderKeyHeader,
         body: cancelOrderSchema,
         response: answer,
       },

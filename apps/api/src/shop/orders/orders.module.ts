@@ -6,7 +6,7 @@ import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import { createPeriodicTask } from '#platform/process/periodic-task.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
-import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
+import { createImageStore, type ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import {
   addAdminRoutes,
   addStoreRoutes,
@@ -17,10 +17,10 @@ import { createCardPayments } from '#shop/orders/money/card-payments.ts'
 import { createCardRefunds } from '#shop/orders/money/card-refunds.ts'
 import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
-import { createHolds } from '#shop/orders/placing/holds.ts'
+import { createHolds, type Holds } from '#shop/orders/placing/holds.ts'
 import { createNetworkKeys } from '#shop/orders/placing/network-keys.ts'
-import { createOrderKeys } from './order-keys.ts'
-import { createOrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { createOrderKeys, type OrderKeys } from './order-keys.ts'
+import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
 import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
@@ -50,87 +50,28 @@ const sweepEveryMs = 15_000
 
 /** From a price to a parcel. */
 export const ordersModule = fp<OrdersModuleOptions>(
-  async (app, { config, limits, secrets, invariants }) => {
-    const { database, outbox, rateLimiter, shopSettings: settings } = app
+  async (app, options) => {
+    const { config, limits, invariants } = options
     const images = createImageStore(config.site)
-    const isLocal = isLoopback(new URL(config.site.url).hostname)
-    const keys = createOrderKeys(secrets)
-    const mailer = createOrderMailer({
-      outbox,
-      settings,
-      keys,
-      siteUrl: config.site.url,
-      contactEmail: config.contactEmail,
-      countMail: (tx, kind, inbox) => {
-        const account = keyOfAccount(inbox)
-        // Other mails cannot use up the warning that an order has joined somebody's account.
-        const key = kind === 'claimed' ? `${account} claimed` : account
-        return rateLimiter.consumeIn(tx, 'order_mail', key, limits.order_mail)
-      },
-    })
-    const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
-    const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
-    const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
-    const networkKeys = createNetworkKeys(secrets, { isLocal })
-    const orderCounts: OrderCounts = {
-      count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
-      refused: (name, key) => rateLimiter.refused(name, key),
-    }
-    const { cards, areOffered, isTestKey, onNews } = app.payments
-    const cardRefunds = createCardRefunds({
-      database,
-      cards,
-      mailer,
-      onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no refund yet'),
-    })
-    const cardPayments = createCardPayments({
-      database,
-      cards,
-      areOffered,
-      cardRefunds,
-      siteUrl: config.site.url,
-      mailer,
-      holds,
-      onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
-    })
-    const placing = createPlacing({
-      database,
-      settings,
-      mailer,
-      view,
-      pricing,
-      holds,
-      orderCounts,
-      cardPayments,
-    })
-    const steps = createOrderSteps({ database, keys, view })
-    const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
-    const refunding = createRefunding({ steps, mailer, cardRefunds })
-    const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds })
-    onNews((news) => cardPayments.handleNews(news))
+    const parts = createOrderParts(app, options, images)
+    const { mailer, cardPayments, cardRefunds } = parts
+    app.payments.onNews((news) => cardPayments.handleNews(news))
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
     app.rest.exposeTable(paymentsResource)
     await addStoreRoutes(app, (scope) =>
       storeOrderRoutes(scope, {
-        placing,
-        pricing,
-        orders,
-        paying,
-        networkKeys,
+        ...parts,
         priceLimit: limitNetwork(app, 'price', limits.price),
         orderLimit: limitNetwork(app, 'order', limits.order),
         searchLimit: limitNetwork(app, 'order_search', limits.order_search),
       }),
     )
-    const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
-    await addAdminRoutes(app, (scope) =>
-      adminOrderRoutes(scope, { orders, paying, refunding, desk }),
-    )
+    await addAdminRoutes(app, (scope) => adminOrderRoutes(scope, parts))
 
     await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
-    sweepOrders(app, { database, mailer, cardPayments, cardRefunds })
+    sweepOrders(app, { database: app.database, mailer, cardPayments, cardRefunds })
   },
   {
     name: 'orders',
@@ -151,6 +92,98 @@ export const ordersModule = fp<OrdersModuleOptions>(
     ],
   },
 )
+
+/** The services of the module, each made after those that it uses. */
+function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, images: ImageStore) {
+  const { config, limits, secrets } = options
+  const { database, rateLimiter, shopSettings: settings } = app
+  const siteUrl = config.site.url
+  const isLocal = isLoopback(new URL(siteUrl).hostname)
+  const keys = createOrderKeys(secrets)
+  const mailer = createMailer(app, options, keys)
+  const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
+  const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
+  const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
+  const { cardPayments, cardRefunds } = createCards(app, { siteUrl, mailer, holds })
+  const orderCounts: OrderCounts = {
+    count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
+    refused: (name, key) => rateLimiter.refused(name, key),
+  }
+  const placing = createPlacing({
+    database,
+    settings,
+    mailer,
+    view,
+    pricing,
+    holds,
+    orderCounts,
+    cardPayments,
+  })
+  const steps = createOrderSteps({ database, keys, view })
+  const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
+  const refunding = createRefunding({ steps, mailer, cardRefunds })
+  const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds })
+  const networkKeys = createNetworkKeys(secrets, { isLocal })
+  const { isTestKey, areOffered } = app.payments
+  const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
+  return {
+    mailer,
+    cardPayments,
+    cardRefunds,
+    pricing,
+    placing,
+    orders,
+    paying,
+    refunding,
+    networkKeys,
+    desk,
+  }
+}
+
+function createMailer(
+  app: FastifyInstance,
+  { config, limits }: OrdersModuleOptions,
+  keys: OrderKeys,
+): OrderMailer {
+  const { outbox, rateLimiter, shopSettings: settings } = app
+  return createOrderMailer({
+    outbox,
+    settings,
+    keys,
+    siteUrl: config.site.url,
+    contactEmail: config.contactEmail,
+    countMail: (tx, kind, inbox) => {
+      const account = keyOfAccount(inbox)
+      // Other mails cannot use up the warning that an order has joined somebody's account.
+      const key = kind === 'claimed' ? `${account} claimed` : account
+      return rateLimiter.consumeIn(tx, 'order_mail', key, limits.order_mail)
+    },
+  })
+}
+
+type CardOptions = { siteUrl: string; mailer: OrderMailer; holds: Holds }
+
+function createCards(app: FastifyInstance, { siteUrl, mailer, holds }: CardOptions) {
+  const { database } = app
+  const { cards, areOffered } = app.payments
+  const cardRefunds = createCardRefunds({
+    database,
+    cards,
+    mailer,
+    onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no refund yet'),
+  })
+  const cardPayments = createCardPayments({
+    database,
+    cards,
+    areOffered,
+    cardRefunds,
+    siteUrl,
+    mailer,
+    holds,
+    onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
+  })
+  return { cardPayments, cardRefunds }
+}
 
 async function lookAtBooks(
   app: FastifyInstance,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withOneConnection } from '#test/one-connection.ts'
-import { createStatementNames, runStatement } from './run-statement.ts'
+import { rateLimits } from '#platform/http/rate-limits.tables.ts'
+import { columnsOf, createStatementNames, prepareRows, runStatement } from './run-statement.ts'
 
 test('a text that does not change is parsed once per connection, and planned for its values each time', () =>
   withOneConnection({ isPlannedForValues: true }, async (database) => {
@@ -15,6 +16,25 @@ test('a text that does not change is parsed once per connection, and planned for
       from pg_prepared_statements`)
 
     expect(rows).toEqual([{ statement: text, generic: 0, custom: 20 }])
+  }))
+
+test('a prepared statement sees what its transaction has written, and goes on when a column is added', () =>
+  withOneConnection({}, async (database) => {
+    const find = prepareRows(
+      'find_bucket',
+      rateLimits,
+      sql`select ${columnsOf(rateLimits)} from ${rateLimits} where key = ${sql.placeholder('key')}`,
+    )
+    const updatedAt = new Date('2026-01-02T03:04:05Z')
+    const bucket = { scope: 'test', key: 'new', tokens: 2, updatedAt }
+
+    await database.transaction(async (tx) => {
+      await tx.insert(rateLimits).values(bucket)
+      expect(await find(tx, { key: 'new' })).toEqual([bucket])
+    })
+
+    await database.execute(sql`alter table platform.rate_limits add column later text`)
+    expect(await find(database, { key: 'new' })).toEqual([bucket])
   }))
 
 test('texts that requests make up get names until there are enough, since connections keep them', () => {

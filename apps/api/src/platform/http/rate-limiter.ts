@@ -101,9 +101,8 @@ function createRateLimiter(database: Database, factor: number) {
       key: string,
       limit: RateLimit,
     ): Promise<RateLimitVerdict> {
-      const bucket = { scope, key, ...sizeOf(limit) }
-      const { rows } = await tx.execute<{ tokens: number }>(takeOne(bucket))
-      return remember(scope, key, secondsMissing(rows[0]?.tokens ?? 0, limit))
+      const [bucket] = await takeOneOf(tx, { scope, key, ...sizeOf(limit) })
+      return remember(scope, key, secondsMissing(bucket?.tokens ?? 0, limit))
     },
 
     /** Whether one could be taken now. */
@@ -123,7 +122,7 @@ function createRateLimiter(database: Database, factor: number) {
 
     /** Gives one back within a transaction. */
     async refundIn(tx: Transaction, scope: string, key: string): Promise<void> {
-      await tx.execute(putOneBack({ scope, key }))
+      await putOneBackInto(tx, { scope, key })
     },
 
     /** The same as a part of a larger statement, which then reads the remaining `tokens`. */

@@ -6,6 +6,7 @@ import type {
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '#platform/errors/http-error.ts'
 import type { Connection, Database } from '#platform/database/database.ts'
+import { columnsOf, prepareRows } from '#platform/database/run-statement.ts'
 import { shopSettings } from './settings.tables.ts'
 
 type SettingsRow = typeof shopSettings.$inferSelect
@@ -21,6 +22,12 @@ const shown = (row: SettingsRow): ShopSettings => ({
   updated_at: row.updatedAt.toISOString(),
 })
 
+const readSettings = prepareRows(
+  'shop_settings',
+  shopSettings,
+  sql`select ${columnsOf(shopSettings)} from ${shopSettings}`,
+)
+
 /** What the owner has set. */
 export function createSettingsService(database: Database, { takesCards }: { takesCards: boolean }) {
   /** What buyers see of the settings. A method without its settings is not offered. */
@@ -35,7 +42,7 @@ export function createSettingsService(database: Database, { takesCards }: { take
   })
 
   const get = async (connection: Connection = database): Promise<ShopSettings> => {
-    const [row] = await connection.select().from(shopSettings)
+    const [row] = await readSettings(connection)
     if (row === undefined) throw new Error('The row of the settings is gone.')
     return shown(row)
   }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Connection } from '#platform/database/database.ts'
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts'
+import { prepareStatement } from '#platform/database/run-statement.ts'
 import { mailOutbox } from './outbox.tables.ts'
 
 export const leaseSeconds = 60
@@ -15,17 +15,16 @@ export type OutboxRow = {
   isTooOld: boolean
 }
 
-type NewRow = PgInsertValue<typeof mailOutbox>
-
-/** Whether a row was inserted: a second one with the same `dedupeKey` is not. */
-export async function insertMail(connection: Connection, row: NewRow): Promise<boolean> {
-  const rows = await connection
-    .insert(mailOutbox)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: mailOutbox.id })
-  return rows.length > 0
-}
+/** A second one with the same `dedupeKey` is not inserted. */
+export const insertMails = prepareStatement(
+  'insert_mails',
+  sql`
+    insert into ${mailOutbox} (kind, recipient, content, dedupe_key)
+    select kind, recipient, content, dedupe_key
+    from jsonb_to_recordset(${sql.placeholder('mails')}::jsonb)
+      as mail (kind text, recipient text, content jsonb, dedupe_key text)
+    on conflict do nothing`,
+)
 
 /**
  * Leases mails to this worker; those of a worker that died are claimed again when the lease

@@ -20,7 +20,7 @@ import {
   type Extras,
   type TestApp,
 } from '#test/test-app.ts'
-import { countWaiting, insertMail } from './outbox.repository.ts'
+import { countWaiting, insertMails } from './outbox.repository.ts'
 import { createTextCipher } from './encrypted-text.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -233,9 +233,8 @@ test('a mail that cannot be read is given up and kept in sight', async () => {
   const recipient = newAddress()
   const { encrypt } = createTextCipher(deriveServerSecrets(shop.config.tokens, 'outbox'))
 
-  await shop.app.database.transaction((tx) =>
-    insertMail(tx, { kind: 'test', recipient, content: { sealed: encrypt('no mail') } }),
-  )
+  const mails = [{ kind: 'test', recipient, content: { sealed: encrypt('no mail') } }]
+  await insertMails(shop.app.database, { mails: JSON.stringify(mails) })
 
   await expect.poll(async () => (await rowOf(shop, recipient))?.failed_at).toBeInstanceOf(Date)
   expect(await rowOf(shop, recipient)).toMatchObject({ attempts: 1, last_error: 'unreadable' })

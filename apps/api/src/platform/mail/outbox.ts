@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
-import { deleteOldMails, insertMail } from './outbox.repository.ts'
+import { deleteOldMails, insertMails } from './outbox.repository.ts'
 import type { TextCipher } from './encrypted-text.ts'
 
 export type OutgoingMail = {
@@ -35,14 +35,14 @@ export function createOutbox(cipher: TextCipher) {
   })
 
   return {
-    async add(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
-      const { kind, recipient, dedupeKey } = mail
-      return insertMail(tx, {
-        kind,
-        recipient,
+    async add(tx: Transaction, ...mails: readonly OutgoingMail[]): Promise<void> {
+      const rows = mails.map((mail) => ({
+        kind: mail.kind,
+        recipient: mail.recipient,
         content: sealContent(mail),
-        ...(dedupeKey !== undefined && { dedupeKey }),
-      })
+        dedupe_key: mail.dedupeKey,
+      }))
+      await insertMails(tx, { mails: JSON.stringify(rows) })
     },
 
     read(content: unknown): MailContent | undefined {

@@ -2,7 +2,7 @@ import { paths } from '@golden-bead/contracts/paths'
 import type { Transaction } from '#platform/database/database.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
 import { inboxOf } from '#platform/mail/mail-address.ts'
-import type { Outbox } from '#platform/mail/outbox.ts'
+import type { OutgoingMail, Outbox } from '#platform/mail/outbox.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { findConfirmedEmail } from '#supabase/auth/auth.module.ts'
 import type { OrderKeys } from '#shop/orders/order-keys.ts'
@@ -74,6 +74,7 @@ export function createOrderMailer(options: Options) {
         siteUrl,
         orderUrl: pageOf(order),
       }
+      const mails: OutgoingMail[] = []
       for (const kind of [kinds].flat()) {
         const recipient = isForOwner(kind) ? contactEmail : order.email
         // The person was taken out of an old order.
@@ -81,8 +82,9 @@ export function createOrderMailer(options: Options) {
         if (await isTooMany(tx, order, kind)) continue
         const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
         const mail = renderOrderMail(kind, context)
-        await outbox.add(tx, { kind: `order_${kind}`, recipient, dedupeKey, ...mail })
+        mails.push({ kind: `order_${kind}`, recipient, dedupeKey, ...mail })
       }
+      if (mails.length > 0) await outbox.add(tx, ...mails)
     },
   }
 }

@@ -39,7 +39,7 @@ export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
 
 export type OrderMailContext = {
   order: OrderRow
-  lines: readonly LineRow[]
+  lines: readonly Pick<LineRow, 'name' | 'quantity' | 'lineTotalCents'>[]
   settings: ShopSettings
   siteUrl: string
   /** The page of the order; that of a guest has the key behind the hash. */

@@ -10,7 +10,6 @@ import { createImageStore } from './stored-image.ts'
 export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
 export { insertCatalogue, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
-  findForSale,
   findIdsByName,
   findProducts,
   findSmallPartsErrors,
@@ -19,7 +18,6 @@ export {
   listCategoryNames,
   slugsOf,
   updateProducts,
-  type ProductForSale,
   type ProductRow,
   type StoredProduct,
 } from './catalogue.repository.ts'

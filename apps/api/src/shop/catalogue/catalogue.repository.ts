@@ -1,5 +1,4 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import { asc, sql, getTableColumns, gt, max } from 'drizzle-orm'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { categories, products } from './catalogue.tables.ts'
@@ -49,28 +48,6 @@ export async function findProducts(
   const rows = await (isLocked ? query.for('update') : query)
   return new Map(
     rows.map(({ id, updated_at: updatedAt, ...product }) => [id, { product, updatedAt }]),
-  )
-}
-
-export type ProductForSale = { name: string; image: string; priceCents: number; inStock: boolean }
-
-/** What a purchase has to know, as it is now. */
-export async function findForSale(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<Map<string, ProductForSale>> {
-  const rows = await connection
-    .select({
-      id: products.id,
-      name: products.name,
-      image: products.image,
-      price: products.price,
-      inStock: products.inStock,
-    })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
-  return new Map(
-    rows.map(({ id, price, ...rest }) => [id, { ...rest, priceCents: toCents(price) }]),
   )
 }
 

@@ -1,5 +1,7 @@
-import { asc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { toCents } from '@golden-bead/contracts/money'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { columnsOf, prepareRows, prepareStatement } from '#platform/database/run-statement.ts'
 import { stockLevels, stockMovements } from './stock.tables.ts'
 
 export type LevelRow = typeof stockLevels.$inferSelect
@@ -10,54 +12,92 @@ export type Units = ReadonlyMap<string, number>
 /** Why a product cannot be had; `left` is less than was asked for. */
 export type Shortage = { code: 'unknown_product' } | { code: 'out_of_stock'; left: number }
 
-export const isAnyOf = (ids: readonly string[]) =>
-  sql`${stockLevels.productId} = any(${sql.param(ids)}::text[])`
+const selectLevels = sql`
+  select ${columnsOf(stockLevels)} from ${stockLevels}
+  where ${stockLevels.productId} = any(${sql.placeholder('ids')}::text[])`
 
-/**
- * Locks the rows of all products in the order of their ids: two orders of the same products never
- * wait for each other in a circle. Those that are not counted too, so that none begins meanwhile.
- */
+export const findLevels = prepareRows('find_stock', stockLevels, selectLevels)
+
+/** In the order of their ids, so that two orders never wait for each other in a circle. */
+const lockLevelsInOrder = prepareRows(
+  'lock_stock',
+  stockLevels,
+  sql`${selectLevels} order by ${stockLevels.productId} for no key update`,
+)
+
+/** Locks the rows of products that are not counted too, so that none begins meanwhile. */
 export const lockLevels = (tx: Transaction, ids: readonly string[]): Promise<LevelRow[]> =>
-  tx
-    .select()
-    .from(stockLevels)
-    .where(isAnyOf(ids))
-    .orderBy(asc(stockLevels.productId))
-    .for('no key update')
+  lockLevelsInOrder(tx, { ids })
+
+const changeLevels = prepareStatement(
+  'change_stock',
+  sql`
+    update ${stockLevels} set held = held + ${sql.placeholder('held')}::int * units,
+      on_hand = on_hand + ${sql.placeholder('onHand')}::int * units,
+      version = version + abs(${sql.placeholder('onHand')}::int), updated_at = now()
+    from unnest(${sql.placeholder('ids')}::text[], ${sql.placeholder('units')}::int[])
+      as given (id, units)
+    where product_id = given.id`,
+)
 
 /** Adds these units to what is held, and to what is on the shelf. */
 export async function addUnits(
   tx: Transaction,
   units: Units,
-  { held, onHand }: { held: 1 | -1; onHand: 0 | -1 },
+  signs: { held: 1 | -1; onHand: 0 | -1 },
 ): Promise<void> {
-  const changes = sql.raw(
-    `held = held + ${held} * units, on_hand = on_hand + ${onHand} * units,
-     version = version + ${Math.abs(onHand)}, updated_at = now()`,
-  )
-  await tx.execute(sql`
-    update stock_levels set ${changes}
-    from unnest(${sql.param([...units.keys()])}::text[], ${sql.param([...units.values()])}::int[])
-      as given (id, units)
-    where product_id = given.id`)
+  await changeLevels(tx, { ids: [...units.keys()], units: [...units.values()], ...signs })
 }
 
-const shortageOf = (level: LevelRow | undefined, wanted: number): Shortage | undefined => {
+type Level = Pick<LevelRow, 'counted' | 'free'>
+
+const shortageOf = (level: Level | undefined, wanted: number): Shortage | undefined => {
   if (level === undefined) return { code: 'unknown_product' }
-  const left = level.onHand - level.held
-  return level.counted && left < wanted ? { code: 'out_of_stock', left } : undefined
+  const { counted, free } = level
+  return counted && free < wanted ? { code: 'out_of_stock', left: free } : undefined
 }
 
-/** What could not be held now; without a lock, so that it may be another thing a moment later. */
-export async function findShortages(
+/** A product as a purchase has to know it, and what keeps these units of it from being held. */
+export type ForSale = {
+  name: string
+  image: string
+  priceCents: number
+  inStock: boolean
+  shortage: Shortage | undefined
+}
+
+type ForSaleRow = Level & {
+  id: string
+  name: string
+  image: string
+  price: string
+  inStock: boolean
+}
+
+const findRowsForSale = prepareStatement<ForSaleRow>(
+  'products_for_sale',
+  sql`
+    select id, name, image, price, in_stock as "inStock", counted, free
+    from products join ${stockLevels} on product_id = id
+    where id = any(${sql.placeholder('ids')}::text[])`,
+)
+
+/** As they are now; without a lock, so that it may be another thing a moment later. */
+export async function findForSale(
   connection: Connection,
   wanted: Units,
-): Promise<Map<string, Shortage>> {
-  const levels = await connection
-    .select()
-    .from(stockLevels)
-    .where(isAnyOf([...wanted.keys()]))
-  return shortagesOf(levels, wanted)
+): Promise<Map<string, ForSale>> {
+  const rows = await findRowsForSale(connection, { ids: [...wanted.keys()] })
+  return new Map(
+    rows.map(({ id, price, counted, free, ...product }) => [
+      id,
+      {
+        ...product,
+        priceCents: toCents(Number(price)),
+        shortage: shortageOf({ counted, free }, wanted.get(id) ?? 0),
+      },
+    ]),
+  )
 }
 
 function shortagesOf(levels: readonly LevelRow[], wanted: Units): Map<string, Shortage> {
@@ -72,15 +112,15 @@ function shortagesOf(levels: readonly LevelRow[], wanted: Units): Map<string, Sh
 
 /** What is free of counted products; without a lock. */
 export async function findFree(connection: Connection, ids: readonly string[]): Promise<Units> {
-  return freeOf(await connection.select().from(stockLevels).where(isAnyOf(ids)))
+  return freeOf(await findLevels(connection, { ids }))
 }
 
 const freeOf = (levels: readonly LevelRow[]): Map<string, number> =>
-  new Map(
-    levels.flatMap(({ counted, productId, onHand, held }) =>
-      counted ? [[productId, onHand - held]] : [],
-    ),
-  )
+  new Map(levels.flatMap(({ counted, productId, free }) => (counted ? [[productId, free]] : [])))
+
+export const isCounted = (productId: SQLWrapper): SQL => sql`exists (
+  select from ${stockLevels}
+  where ${stockLevels.productId} = ${productId} and ${stockLevels.counted})`
 
 /** Of a product that is counted, and of which nothing is free. */
 export const isAllTaken = (productId: SQLWrapper): SQL => sql`exists (
@@ -88,7 +128,7 @@ export const isAllTaken = (productId: SQLWrapper): SQL => sql`exists (
   where ${stockLevels.productId} = ${productId} and ${stockLevels.counted} and ${stockLevels.free} = 0)`
 
 /** Asked under the locks, with what is free of the counted products that are wanted. */
-export type MayHold = (free: Units) => Promise<boolean>
+type MayHold = (free: Units) => Promise<boolean>
 
 export type Held = {
   shortages: Map<string, Shortage>

@@ -9,14 +9,15 @@ import { createStockService, type OpenLines, type StockService } from './stock.s
 
 export type { OpenLines, Shelf, StockService } from './stock.service.ts'
 export {
+  findForSale,
   findFree,
-  findShortages,
   freeUnits,
   holdUnits,
   isAllTaken,
+  isCounted,
   shipUnits,
+  type ForSale,
   type Held,
-  type MayHold,
   type Shortage,
   type Units,
 } from './stock-units.ts'

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '#platform/database/database.ts'
 import { HttpError, unavailable } from '#platform/errors/http-error.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
-import { addUnits, isAnyOf, lockLevels, type LevelRow, type Units } from './stock-units.ts'
+import { addUnits, findLevels, lockLevels, type LevelRow, type Units } from './stock-units.ts'
 import { stockLevels, stockMovements } from './stock.tables.ts'
 
 /** A line of an order that stands, with the units that have not left yet. */
@@ -179,7 +179,7 @@ async function readShelves(
   openLines: OpenLines,
   ids: readonly string[],
 ): Promise<Map<string, Shelf>> {
-  const levels = await connection.select().from(stockLevels).where(isAnyOf(ids))
+  const levels = await findLevels(connection, { ids })
   const open = await openLines.sum(connection, ids)
   return new Map(
     levels.map(({ productId, counted, onHand, held, version }) => [

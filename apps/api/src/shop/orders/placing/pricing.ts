@@ -8,22 +8,25 @@ import {
 import { totalsOf } from '@golden-bead/contracts/totals'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import type { Connection, Database } from '#platform/database/database.ts'
-import { findForSale, type ProductForSale } from '#shop/catalogue/catalogue.module.ts'
-import { findShortages, type Shortage } from '#shop/stock/stock.module.ts'
+import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { Holds } from './holds.ts'
 import { noShipping } from '#shop/orders/order-errors.ts'
 
 type Problem = Price['lines'][number]['problem']
 
-function problemOf(product: ProductForSale | undefined, shortage: Shortage | undefined): Problem {
+function problemOf(product: ForSale | undefined): Problem {
   if (product === undefined) return { code: 'unknown_product' }
   if (product.priceCents === 0) return { code: 'not_for_sale' }
-  return product.inStock ? (shortage ?? null) : { code: 'out_of_stock', left: 0 }
+  return product.inStock ? (product.shortage ?? null) : { code: 'out_of_stock', left: 0 }
 }
 
 /** Before anybody has asked what is held. */
 export type PricedLines = Omit<Price, 'is_held'>
+
+/** What is asked for, by product. */
+export const unitsWanted = ({ lines }: PricedLines): Units =>
+  new Map(lines.map((line) => [line.product_id, line.quantity]))
 
 /** With what has run out since. */
 export const withShortages = (
@@ -46,8 +49,7 @@ export async function priceLines(
   requested: readonly OrderLineInput[],
 ): Promise<PricedLines> {
   const quantities = summedQuantities(requested)
-  const products = await findForSale(connection, [...quantities.keys()])
-  const shortages = await findShortages(connection, quantities)
+  const products = await findForSale(connection, quantities)
   const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
     const product = products.get(product_id)
     const unit_price_cents = product?.priceCents ?? 0
@@ -58,7 +60,7 @@ export async function priceLines(
       quantity,
       unit_price_cents,
       line_total_cents: unit_price_cents * quantity,
-      problem: problemOf(product, shortages.get(product_id)),
+      problem: problemOf(product),
     }
   })
   const sold = lines.filter(({ problem }) => problem === null)
@@ -91,8 +93,7 @@ export function createPricing({ database, settings, holds, shownImage }: Options
     // Within a transaction on its own connection: a second one for each buyer may never come.
     const { payment_methods: offered } = settings.termsOf(await settings.get(connection))
     const { buyer, payment_method: paymentMethod = offered[0] ?? 'bank_transfer' } = asked
-    const wanted = new Map(price.lines.map((line) => [line.product_id, line.quantity]))
-    return holds.couldHold(connection, { ...buyer, paymentMethod }, wanted)
+    return holds.couldHold(connection, { ...buyer, paymentMethod }, unitsWanted(price))
   }
 
   /** As clients see it: with the addresses of the images, and whether units would be kept. */

@@ -3,7 +3,7 @@ import type { Connection } from '#platform/database/database.ts'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
-import { readParts, type OrderRow } from './orders.repository.ts'
+import { prepareParts, type OrderRow } from './orders.repository.ts'
 
 type Options = {
   keys: OrderKeys
@@ -23,8 +23,9 @@ export type Viewer = {
 
 /** What buyers and the owner see of an order. The notes of the owner are the owner's. */
 export function createOrderView({ keys, shownImage, settings, isLocal }: Options) {
+  const readParts = prepareParts(shownImage)
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
-    const { page_url: pageUrl, ...stored } = await readParts(connection, order.id, shownImage)
+    const { page_url: pageUrl, ...stored } = await readParts(connection, order.id)
     const parts = isLocal ? withoutTestMarks(stored) : stored
     const isCancelled = order.status === 'cancelled'
     const goesBack = parts.payments.filter(

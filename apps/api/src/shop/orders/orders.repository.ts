@@ -5,10 +5,11 @@ import {
 } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
-import { and, asc, desc, eq, gt, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, not, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { holdUnits, type Held, type MayHold } from '#shop/stock/stock.module.ts'
+import { columnsOf, prepareRows, prepareStatement } from '#platform/database/run-statement.ts'
+import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
 import {
   orderEvents,
   orderLines,
@@ -33,13 +34,23 @@ export const stateOf = (order: OrderRow): OrderState => ({
   fulfilment_status: order.fulfilmentStatus,
 })
 
+const prepareFind = (name: string, condition: SQL) =>
+  prepareRows(name, orders, sql`select ${columnsOf(orders)} from ${orders} where ${condition}`)
+
+const findByNumber = prepareFind(
+  'find_order_by_number',
+  sql`${orders.number} = ${sql.placeholder('number')}`,
+)
+const findByKey = prepareFind(
+  'find_order_by_key',
+  sql`${orders.idempotencyKey} = ${sql.placeholder('idempotencyKey')}`,
+)
+
 export async function findOrder(
   connection: Connection,
   by: { number: string } | { idempotencyKey: string },
 ): Promise<OrderRow | undefined> {
-  const condition =
-    'number' in by ? eq(orders.number, by.number) : eq(orders.idempotencyKey, by.idempotencyKey)
-  const [row] = await connection.select().from(orders).where(condition)
+  const [row] = await ('number' in by ? findByNumber : findByKey)(connection, by)
   return row
 }
 
@@ -68,23 +79,29 @@ export const lockLines = (tx: Transaction, orderId: number): Promise<LineRow[]> 
 export const heldBy = (lines: readonly LineRow[]): Map<string, number> =>
   new Map(lines.flatMap(({ productId, held }) => (held > 0 ? [[productId, held]] : [])))
 
-/** Holds all units of an order, or none of them. What is paid may hold everything. */
+/** Holds all units of an order that is paid, or none of them. */
 export async function holdLines(
   tx: Transaction,
   orderId: number,
   lines: readonly LineRow[],
-  mayHold: MayHold = () => Promise.resolve(true),
 ): Promise<Held> {
-  const held = await holdUnits(tx, unitsOf(lines), mayHold)
-  const { heldIds } = held
-  if (heldIds.length > 0) {
-    const isHeld = sql`${orderLines.productId} = any(${sql.param(heldIds)}::text[])`
-    await tx
-      .update(orderLines)
-      .set({ cancelled: 0, held: sql`${orderLines.quantity}` })
-      .where(and(eq(orderLines.orderId, orderId), isHeld))
-  }
+  const held = await holdUnits(tx, unitsOf(lines), () => Promise.resolve(true))
+  await setHeld(tx, orderId, held.heldIds)
   return held
+}
+
+/** Lets the lines of these products hold all that they are for. */
+export async function setHeld(
+  tx: Transaction,
+  orderId: number,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const isHeld = sql`${orderLines.productId} = any(${sql.param(productIds)}::text[])`
+  await tx
+    .update(orderLines)
+    .set({ cancelled: 0, held: sql`${orderLines.quantity}` })
+    .where(and(eq(orderLines.orderId, orderId), isHeld))
 }
 
 /** What an order is for, by product. */
@@ -205,32 +222,6 @@ export async function shipAll(
   })
 }
 
-/** How many orders of a buyer wait for their payment, and what for; of an inbox the transfers. */
-export async function countUnpaid(
-  tx: Transaction,
-  buyer: { userId: string } | { inbox: string },
-  exceptId = 0,
-): Promise<{ orders: number; units: Map<string, number> }> {
-  const mine: SQL | undefined =
-    'userId' in buyer
-      ? eq(orders.userId, buyer.userId)
-      : and(eq(orders.inbox, buyer.inbox), eq(orders.paymentMethod, 'bank_transfer'))
-  const rows = await tx
-    .select({
-      orderId: orders.id,
-      productId: orderLines.productId,
-      quantity: orderLines.quantity,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(mine, eq(orders.paymentStatus, 'awaiting'), ne(orders.id, exceptId)))
-  const units = new Map<string, number>()
-  for (const { productId, quantity } of rows) {
-    units.set(productId, (units.get(productId) ?? 0) + quantity)
-  }
-  return { orders: new Set(rows.map(({ orderId }) => orderId)).size, units }
-}
-
 /** Unpaid orders that hold a product, the oldest first. */
 export const listHolding = (connection: Connection, productId: string, count: number) =>
   connection
@@ -253,12 +244,11 @@ type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'event
 }
 
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
-export async function readParts(
-  connection: Connection,
-  orderId: number,
-  shownImage: (stored: string) => string,
-): Promise<Parts> {
-  const { rows } = await connection.execute<Parts>(sql`select
+export function prepareParts(shownImage: (stored: string) => string) {
+  const orderId = sql.placeholder('orderId')
+  const read = prepareStatement<Parts>(
+    'order_parts',
+    sql`select
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'position', position, 'product_id', product_id, 'name', name,
         'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
@@ -283,8 +273,11 @@ export async function readParts(
       ) order by created_at), '[]') from shipments where order_id = ${orderId}) as shipments,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
-      ) order by id), '[]') from order_events where order_id = ${orderId}) as events`)
-  const [parts] = rows
-  if (parts === undefined) throw new Error('The query returned no row.')
-  return parts
+      ) order by id), '[]') from order_events where order_id = ${orderId}) as events`,
+  )
+  return async (connection: Connection, id: number): Promise<Parts> => {
+    const [parts] = await read(connection, { orderId: id })
+    if (parts === undefined) throw new Error('The query returned no row.')
+    return parts
+  }
 }

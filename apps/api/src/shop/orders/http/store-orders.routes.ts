@@ -59,8 +59,7 @@ const { keyLength } = orderLimits
 /** Read by hand: what is wrong with it has a code of its own. */
 const idempotencyKeyHeader = {
   'Idempotency-Key': {
-    description:
-      `${keyLength.min} to ${keyLength.max} visible characters, new for each attempt to buy: the same one with the same body answers with the order that it has placed.`,
+    description: `${keyLength.min} to ${keyLength.max} visible characters, new for each attempt to buy: the same one with the same body answers with the order that it has placed.`,
     type: 'string',
     pattern: idempotencyKeyPattern.source,
     required: true,

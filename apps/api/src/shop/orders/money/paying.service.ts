@@ -1,5 +1,6 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
@@ -11,6 +12,7 @@ import {
   listLines,
   lockLines,
   lockPayment,
+  setHeld,
   stateOf,
   unitsOf,
   updateLines,
@@ -18,8 +20,9 @@ import {
   type LineRow,
   type OrderRow,
 } from '#shop/orders/orders.repository.ts'
-import { mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
+import { minutesToPay, mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
 import { lockBuyer, rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { freeUnits } from '#shop/stock/stock.module.ts'
 import type { OrderCardPayments } from './card-payments.ts'
@@ -124,9 +127,17 @@ async function changeMethod(
   const lines = await lockLines(tx, order.id)
   await letGo(tx, order.id, lines)
   const waiting = { ...order, paymentMethod: method }
-  const { changes: held } = await holds.hold(tx, waiting, lines, terms)
+  const held = await holds.hold(tx, waiting, unitsOf(lines))
   if (!held.isHeld) mustBePlacedUnheld(method, terms)
-  const changed = await changeOrder(tx, order.id, { paymentMethod: method, ...held })
+  await setHeld(tx, order.id, held.heldIds)
+  // A transfer counts from the order, so that choosing it again holds nothing longer.
+  const begin = method === 'card' ? sql`now()` : orders.placedAt
+  const changed = await changeOrder(tx, order.id, {
+    paymentMethod: method,
+    isHeld: held.isHeld,
+    holdTokens: [...order.holdTokens, ...held.tokens],
+    holdUntil: sql`${begin} + make_interval(mins => ${minutesToPay(method, held, terms)})`,
+  })
   if (method === 'bank_transfer') {
     await mailer.send(tx, changed, ['placed', 'new_order'], { suffix: method })
   }

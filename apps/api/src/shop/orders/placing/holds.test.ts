@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { and, eq, sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
+import { overtake } from '#test/race.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 
 /** What an unpaid order holds, with the default limits, in a shop behind a proxy. */
@@ -246,6 +248,26 @@ describe('an order by card', () => {
     expect(await heldOf(id)).toBe(3)
   })
 })
+
+test.each([1, 2])(
+  'of two buyers who send one key at once one gets the order, also with %i left',
+  async (units) => {
+    const id = await newProduct(units)
+    const key = { 'idempotency-key': randomUUID() }
+    const place = async () => await tryByCard(id, 1, { ...elsewhere(), ...key })
+
+    const answers = await overtake(
+      shop.app.database,
+      sql`update stock_levels set low_at = 0 where product_id = ${id}`,
+      () => Promise.all([place(), place()]),
+      2,
+    )
+
+    const codes = answers.map(({ status, body }) => `${status} ${body.code ?? 'placed'}`)
+    expect(codes.toSorted()).toEqual(['201 placed', '422 idempotency_key_reused'])
+    expect(await heldOf(id)).toBe(1)
+  },
+)
 
 test('unpaid orders that hold the last units are named to the owner, who ends them with one press', async () => {
   const [id, other] = [await newProduct(2), await newProduct(2)]

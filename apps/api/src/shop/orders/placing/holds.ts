@@ -2,11 +2,12 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { prepareStatement } from '#platform/database/run-statement.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { RateLimiter } from '#platform/http/rate-limiter.ts'
-import { findFree, type Units } from '#shop/stock/stock.module.ts'
+import { findFree, holdUnits, type Held, type Units } from '#shop/stock/stock.module.ts'
 import { payByCard } from '#shop/orders/order-errors.ts'
-import { holdLines, unitsOf, type LineRow, type OrderRow } from '#shop/orders/orders.repository.ts'
+import type { OrderRow } from '#shop/orders/orders.repository.ts'
 import { orderLines, orders, payments } from '#shop/orders/orders.tables.ts'
 
 /**
@@ -22,18 +23,23 @@ export type Claim = Pick<OrderRow, 'userId' | 'networkKey' | 'paymentMethod'> & 
   holds?: Units
 }
 
-/** The days of a transfer begin with the order, so that choosing it again holds nothing longer. */
-const waitsUntil = (method: PaymentMethod, holdsUnits: boolean, { days_to_pay: days }: Terms) =>
-  method === 'card'
-    ? sql`now() + make_interval(mins => ${cardTimes[holdsUnits ? 'hold' : 'page'].minutes})`
-    : sql`${orders.placedAt} + make_interval(days => ${days})`
+/** With the products of which its network has paid a token for the last units. */
+export type HeldUnits = Held & { tokens: readonly string[] }
 
-type Terms = Pick<CheckoutTerms, 'days_to_pay' | 'payment_methods'>
+/** For how long an order waits for its payment, once it is to be paid in this way. */
+export const minutesToPay = (
+  method: PaymentMethod,
+  { heldIds }: Held,
+  { days_to_pay: days }: Pick<CheckoutTerms, 'days_to_pay'>,
+): number => {
+  if (method === 'bank_transfer') return days * 24 * 60
+  return cardTimes[heldIds.length > 0 ? 'hold' : 'page'].minutes
+}
 
 /** A transfer takes days: where cards are offered it is not placed without its units. */
 export function mustBePlacedUnheld(
   method: PaymentMethod,
-  { payment_methods: offered }: Terms,
+  { payment_methods: offered }: Pick<CheckoutTerms, 'payment_methods'>,
 ): void {
   if (method === 'bank_transfer' && offered.includes('card')) throw payByCard()
 }
@@ -93,25 +99,15 @@ export function createHolds({ rateLimiter, lastUnits }: Options) {
       return claim.networkKey === null || hasTokens(connection, claim.networkKey, last)
     },
 
-    /**
-     * Holds the lines of an order that holds nothing yet, as far as an unpaid one may. Says what is
-     * short, and how the order changes: whether it holds its units, and until when it waits.
-     */
-    async hold(tx: Transaction, order: OrderRow, lines: readonly LineRow[], terms: Terms) {
-      const wanted = unitsOf(lines)
+    /** Holds units for an order that holds nothing yet, as far as an unpaid one may. */
+    async hold(tx: Transaction, claim: Claim, wanted: Units): Promise<HeldUnits> {
       let tokens: string[] = []
-      const held = await holdLines(tx, order.id, lines, async (free) => {
-        if (!(await isWithinShare(tx, order, wanted, free))) return false
-        tokens = lastOnes(order, wanted, free)
-        return order.networkKey === null || takeTokens(tx, order.networkKey, tokens)
+      const held = await holdUnits(tx, wanted, async (free) => {
+        if (!(await isWithinShare(tx, claim, wanted, free))) return false
+        tokens = lastOnes(claim, wanted, free)
+        return claim.networkKey === null || takeTokens(tx, claim.networkKey, tokens)
       })
-      const { shortages, isHeld, heldIds } = held
-      const changes = {
-        isHeld,
-        holdTokens: isHeld ? [...order.holdTokens, ...tokens] : order.holdTokens,
-        holdUntil: waitsUntil(order.paymentMethod, heldIds.length > 0, terms),
-      }
-      return { shortages, changes }
+      return { ...held, tokens: held.isHeld ? tokens : [] }
     },
 
     /** What it has cost to hold the last units is given back to whoever pays. */
@@ -154,23 +150,30 @@ async function isWithinShare(
 
 type HeldRow = { id: string; transfers: number; network: number; account: number }
 
+const sumOf = (condition: SQLWrapper) =>
+  sql`coalesce(sum(${orderLines.held}) filter (where ${condition}), 0)::int`
+
+const sumHeldByUnpaid = prepareStatement<HeldRow>(
+  'held_by_unpaid',
+  sql`
+    select ${orderLines.productId} as id,
+      ${sumOf(sql`${orders.paymentMethod} = 'bank_transfer'`)} as transfers,
+      ${sumOf(sql`${orders.networkKey} = ${sql.placeholder('networkKey')}`)} as network,
+      ${sumOf(sql`${orders.userId} = ${sql.placeholder('userId')}`)} as account
+    from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${orderLines.productId} = any(${sql.placeholder('ids')}::text[])
+      and ${orderLines.held} > 0 and ${orders.paymentStatus} = 'awaiting'
+      and ${orders.id} <> ${sql.placeholder('exceptId')}
+    group by 1`,
+)
+
 /** What others that are not paid hold of these products: by transfer, in one network, in one account. */
 async function heldByUnpaid(
   connection: Connection,
-  { id = 0, networkKey, userId }: Claim,
-  productIds: readonly string[],
+  { id: exceptId = 0, networkKey, userId }: Claim,
+  ids: readonly string[],
 ): Promise<Map<string, HeldRow>> {
-  const sumOf = (condition: SQLWrapper) =>
-    sql`coalesce(sum(${orderLines.held}) filter (where ${condition}), 0)::int`
-  const { rows } = await connection.execute<HeldRow>(sql`
-    select ${orderLines.productId} as id,
-      ${sumOf(sql`${orders.paymentMethod} = 'bank_transfer'`)} as transfers,
-      ${sumOf(sql`${orders.networkKey} = ${networkKey}`)} as network,
-      ${sumOf(sql`${orders.userId} = ${userId}`)} as account
-    from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${orderLines.productId} = any(${sql.param(productIds)}::text[])
-      and ${orderLines.held} > 0 and ${orders.paymentStatus} = 'awaiting' and ${orders.id} <> ${id}
-    group by 1`)
+  const rows = await sumHeldByUnpaid(connection, { networkKey, userId, ids, exceptId })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { RateLimitVerdict } from '#platform/http/rate-limiter.ts'
-import { canonicalEmail, inboxOf } from '#platform/mail/mail-address.ts'
+import { inboxOf } from '#platform/mail/mail-address.ts'
 import { keepUser } from '#supabase/auth/auth.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import {
@@ -18,20 +17,21 @@ import {
 } from '#shop/orders/order-errors.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
-import {
-  addEvent,
-  addPayment,
-  findOrder,
-  type LineRow,
-  type OrderRow,
-} from '#shop/orders/orders.repository.ts'
-import { orderLines, orders } from '#shop/orders/orders.tables.ts'
+import { findOrder, type OrderRow } from '#shop/orders/orders.repository.ts'
 import type { OrderCardPayments } from '#shop/orders/money/card-payments.ts'
-import { mustBePlacedUnheld, type Holds } from './holds.ts'
-import { lockBuyer, rejectManyUnpaid } from './unpaid-limits.ts'
+import {
+  minutesToPay,
+  mustBePlacedUnheld,
+  type Claim,
+  type Holds,
+  type HeldUnits,
+} from './holds.ts'
+import { insertOrder } from './placing.repository.ts'
+import { lockBuyerAndKey, rejectManyUnpaid } from './unpaid-limits.ts'
 import {
   mustBeServed,
   priceLines,
+  unitsWanted,
   withShortages,
   type PricedLines,
   type Pricing,
@@ -66,13 +66,6 @@ export type Buyer = {
 }
 export type Placed = { order: Order; isReplay: boolean }
 
-type NewlyPlaced = {
-  order: OrderRow
-  lines: readonly LineRow[]
-  price: PricedLines
-  terms: CheckoutTerms
-}
-
 const hashOf = (request: NewOrder) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
@@ -101,28 +94,36 @@ export function createPlacing(options: Options) {
     { key, requestHash }: { key: string; requestHash: string },
     buyer: Buyer,
   ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
-    const { userId } = buyer
+    const { userId, networkKey } = buyer
+    const { payment_method: paymentMethod } = request
+    const inbox = inboxOf(request.email)
     return database.transaction(async (tx) => {
-      const inbox = inboxOf(request.email)
-      await lockBuyer(tx, userId ?? inbox)
+      await lockBuyerAndKey(tx, userId ?? inbox, key)
       if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
 
       const shopSettings = await settings.get(tx)
       const terms = settings.termsOf(shopSettings)
-      if (!terms.payment_methods.includes(request.payment_method)) throw noPaymentMethod()
+      if (!terms.payment_methods.includes(paymentMethod)) throw noPaymentMethod()
       const price = await priceAsSeen(tx, request, buyer)
       await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, {
-        method: request.payment_method,
+        method: paymentMethod,
         lines: price.lines,
       })
 
-      const placed = await insertOrder(tx, request, { price, buyer, key, requestHash })
-      if (placed === undefined) return undefined
-      // Almost last, since other buyers of a product wait from here until the end.
-      const order = await keepUnits(tx, { ...placed, price, terms })
-      // The owner hears of an order by card when it is paid: many are never.
-      const mails = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
-      await mailer.send(tx, order, mails, { lines: placed.lines, settings: shopSettings })
+      // An account that was deleted meanwhile buys as a guest.
+      const member = userId === undefined ? undefined : await keepUser(tx, userId)
+      const claim = { userId: member?.id ?? null, networkKey, paymentMethod }
+      // Other buyers of a product wait from here until the end.
+      const held = await keepUnits(tx, claim, price, terms)
+      const order = await insertOrder(tx, request, {
+        price,
+        claim,
+        held,
+        minutesToPay: minutesToPay(paymentMethod, held, terms),
+        key,
+        requestHash,
+      })
+      await sendMails(tx, order, price, shopSettings)
       // Last, since other buyers of a network wait from here until the end.
       const limit = limitOf(order)
       if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
@@ -147,16 +148,34 @@ export function createPlacing(options: Options) {
     return price
   }
 
-  /** Holds the units of a new order, as far as an unpaid one may, and says until when it waits. */
-  async function keepUnits(tx: Transaction, placed: NewlyPlaced): Promise<OrderRow> {
-    const { order, lines, price, terms } = placed
-    const { shortages, changes } = await holds.hold(tx, order, lines, terms)
-    const tooLate = linesRefused(withShortages(price, shortages))
+  /** Holds the units of a new order, as far as an unpaid one may. */
+  async function keepUnits(
+    tx: Transaction,
+    claim: Claim,
+    price: PricedLines,
+    terms: CheckoutTerms,
+  ): Promise<HeldUnits> {
+    const held = await holds.hold(tx, claim, unitsWanted(price))
+    const tooLate = linesRefused(withShortages(price, held.shortages))
     if (tooLate !== undefined) throw tooLate
-    if (!changes.isHeld) mustBePlacedUnheld(order.paymentMethod, terms)
-    const [kept] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning()
-    if (kept === undefined) throw new Error('The new order is gone.')
-    return kept
+    if (!held.isHeld) mustBePlacedUnheld(claim.paymentMethod, terms)
+    return held
+  }
+
+  /** The owner hears of an order by card when it is paid: many are never. */
+  async function sendMails(
+    tx: Transaction,
+    order: OrderRow,
+    price: PricedLines,
+    shopSettings: ShopSettings,
+  ): Promise<void> {
+    const lines = price.lines.map(({ name, quantity, line_total_cents: lineTotalCents }) => ({
+      name,
+      quantity,
+      lineTotalCents,
+    }))
+    const kinds = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
+    await mailer.send(tx, order, kinds, { lines, settings: shopSettings })
   }
 
   return {
@@ -217,59 +236,3 @@ function mustBeAllowed(
   buyer.noteLimit(limit)
   throw tooManyOrders(verdict.retryAfterSeconds)
 }
-
-type Agreed = { price: PricedLines; buyer: Buyer; key: string; requestHash: string }
-
-/** Nothing, where another buyer sends the same key at the same moment. */
-async function insertOrder(
-  tx: Transaction,
-  request: NewOrder,
-  { price, buyer, key, requestHash }: Agreed,
-): Promise<{ order: OrderRow; lines: LineRow[] } | undefined> {
-  const { userId, networkKey } = buyer
-  // An account that was deleted meanwhile buys as a guest.
-  const member = userId === undefined ? undefined : await keepUser(tx, userId)
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...columnsOf(request, price),
-      userId: member?.id ?? null,
-      networkKey,
-      holdUntil: sql`now()`,
-      idempotencyKey: key,
-      requestHash,
-    })
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning()
-  if (order === undefined) return undefined
-  const lines = await tx.insert(orderLines).values(linesOf(order, price)).returning()
-  await addPayment(tx, order, request.payment_method)
-  await addEvent(tx, order.id, { kind: 'placed', actor: 'buyer' })
-  return { order, lines }
-}
-
-const columnsOf = (request: NewOrder, price: PricedLines) => ({
-  email: canonicalEmail(request.email),
-  inbox: inboxOf(request.email),
-  subtotalCents: price.subtotal_cents,
-  shippingCents: price.shipping_cents,
-  taxCents: price.tax_cents,
-  totalCents: price.total_cents,
-  shipTo: request.ship_to,
-  paymentMethod: request.payment_method,
-  purchaseOrderNumber: request.purchase_order_number ?? '',
-  note: request.note ?? '',
-})
-
-const linesOf = ({ id, userId }: OrderRow, { lines }: PricedLines) =>
-  lines.map((line, position) => ({
-    orderId: id,
-    userId,
-    position,
-    productId: line.product_id,
-    name: line.name,
-    image: line.image,
-    unitPriceCents: line.unit_price_cents,
-    quantity: line.quantity,
-    lineTotalCents: line.line_total_cents,
-  }))

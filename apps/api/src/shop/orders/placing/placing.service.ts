@@ -47,7 +47,7 @@ export type OrderCounts = {
   refused: (limit: Limit, key: string) => RateLimitVerdict | undefined
 }
 
-type Options = {
+type Tools = {
   database: Database
   settings: SettingsService
   mailer: OrderMailer
@@ -69,144 +69,145 @@ export type Placed = { order: Order; isReplay: boolean }
 const hashOf = (request: NewOrder) =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
+/** Of a request: what it is repeated by, and what must be the same then. */
+type Repeat = { key: string; requestHash: string }
+
 /** Turns a cart into an order: never twice, never at a price that the buyer has not seen. */
-export function createPlacing(options: Options) {
-  const { database, settings, mailer, view, pricing, holds, orderCounts, cardPayments } = options
+export const createPlacing = (tools: Tools) => ({
+  async place(request: NewOrder, key: string, buyer: Buyer): Promise<Placed> {
+    const repeat = { key, requestHash: hashOf(request) }
+    // Before any limit: only a new order counts.
+    const replayed = await findPlaced(tools, repeat, buyer)
+    if (replayed !== undefined) return replayed
 
-  /** The order that this key has placed, as it is now. */
-  async function findPlaced(
-    key: string,
-    requestHash: string,
-    { userId }: Buyer,
-  ): Promise<Placed | undefined> {
-    const order = await findOrder(database, { idempotencyKey: key })
-    if (order === undefined) return undefined
-    // The order of a guest belongs to whoever has key and body.
-    const isGuest = order.userId === null
-    const isSameBuyer = isGuest || userId === undefined || order.userId === userId
-    if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
-    if (order.paymentMethod === 'card') await cardPayments.open(order.number)
-    return { order: await view(database, order, { isOwner: false, isGuest }), isReplay: true }
-  }
-
-  async function place(
-    request: NewOrder,
-    { key, requestHash }: { key: string; requestHash: string },
-    buyer: Buyer,
-  ): Promise<{ order: OrderRow; settings: ShopSettings } | undefined> {
-    const { userId, networkKey } = buyer
-    const { payment_method: paymentMethod } = request
-    const inbox = inboxOf(request.email)
-    return database.transaction(async (tx) => {
-      await lockBuyerAndKey(tx, userId ?? inbox, key)
-      if ((await findOrder(tx, { idempotencyKey: key })) !== undefined) return undefined
-
-      const shopSettings = await settings.get(tx)
-      const terms = settings.termsOf(shopSettings)
-      if (!terms.payment_methods.includes(paymentMethod)) throw noPaymentMethod()
-      const price = await priceAsSeen(tx, request, buyer)
-      await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, {
-        method: paymentMethod,
-        lines: price.lines,
-      })
-
-      // An account that was deleted meanwhile buys as a guest.
-      const member = userId === undefined ? undefined : await keepUser(tx, userId)
-      const claim = { userId: member?.id ?? null, networkKey, paymentMethod }
-      // Other buyers of a product wait from here until the end.
-      const held = await keepUnits(tx, claim, price, terms)
-      const order = await insertOrder(tx, request, {
-        price,
-        claim,
-        held,
-        minutesToPay: minutesToPay(paymentMethod, held, terms),
-        key,
-        requestHash,
-      })
-      await sendMails(tx, order, price, shopSettings)
-      // Last, since other buyers of a network wait from here until the end.
-      const limit = limitOf(order)
-      if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
-      return { order, settings: shopSettings }
-    })
-  }
-
-  /** The price that the buyer has seen, or a refusal. */
-  async function priceAsSeen(
-    tx: Transaction,
-    request: NewOrder,
-    { userId, networkKey }: Buyer,
-  ): Promise<PricedLines> {
-    const price = await priceLines(tx, request.lines)
-    const refusal = linesRefused(price)
-    if (refusal !== undefined) throw refusal
-    if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
-    if (!isAsSeen(price, request)) {
-      const asked = { ...request, buyer: { userId: userId ?? null, networkKey } }
-      throw totalChanged(await pricing.show(tx, price, asked))
-    }
-    return price
-  }
-
-  /** Holds the units of a new order, as far as an unpaid one may. */
-  async function keepUnits(
-    tx: Transaction,
-    claim: Claim,
-    price: PricedLines,
-    terms: CheckoutTerms,
-  ): Promise<HeldUnits> {
-    const held = await holds.hold(tx, claim, unitsWanted(price))
-    const tooLate = linesRefused(withShortages(price, held.shortages))
-    if (tooLate !== undefined) throw tooLate
-    if (!held.isHeld) mustBePlacedUnheld(claim.paymentMethod, terms)
-    return held
-  }
-
-  /** The owner hears of an order by card when it is paid: many are never. */
-  async function sendMails(
-    tx: Transaction,
-    order: OrderRow,
-    price: PricedLines,
-    shopSettings: ShopSettings,
-  ): Promise<void> {
-    const lines = price.lines.map(({ name, quantity, line_total_cents: lineTotalCents }) => ({
-      name,
-      quantity,
-      lineTotalCents,
-    }))
-    const kinds = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
-    await mailer.send(tx, order, kinds, { lines, settings: shopSettings })
-  }
-
-  return {
-    async place(request: NewOrder, key: string, buyer: Buyer): Promise<Placed> {
-      const requestHash = hashOf(request)
-      // Before any limit: only a new order counts.
-      const replayed = await findPlaced(key, requestHash, buyer)
-      if (replayed !== undefined) return replayed
-
-      mustBeServed(request.ship_to)
-      const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
-      if (limit !== undefined) mustBeAllowed(orderCounts.refused(...limit), limit, buyer)
-      const done = await place(request, { key, requestHash }, buyer)
-      if (done !== undefined) {
-        const { order, settings: shopSettings } = done
-        if (order.paymentMethod === 'card') await cardPayments.open(order.number)
-        const shown = await view(database, order, {
-          isOwner: false,
-          isGuest: order.userId === null,
-          settings: shopSettings,
-        })
-        return { order: shown, isReplay: false }
-      }
-      const placed = await findPlaced(key, requestHash, buyer)
-      if (placed === undefined) throw new Error('The order of this key is gone.')
-      return placed
-    },
-  }
-}
+    mustBeServed(request.ship_to)
+    const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
+    if (limit !== undefined) mustBeAllowed(tools.orderCounts.refused(...limit), limit, buyer)
+    const written = await tools.database.transaction((tx) =>
+      writeOrder(tx, tools, request, { ...repeat, buyer }),
+    )
+    if (written !== undefined) return { order: await showNew(tools, written), isReplay: false }
+    const placed = await findPlaced(tools, repeat, buyer)
+    if (placed === undefined) throw new Error('The order of this key is gone.')
+    return placed
+  },
+})
 
 export type Placing = ReturnType<typeof createPlacing>
+
+/** The order that this key has placed, as it is now. */
+async function findPlaced(
+  { database, cardPayments, view }: Tools,
+  { key, requestHash }: Repeat,
+  { userId }: Buyer,
+): Promise<Placed | undefined> {
+  const order = await findOrder(database, { idempotencyKey: key })
+  if (order === undefined) return undefined
+  // The order of a guest belongs to whoever has key and body.
+  const isGuest = order.userId === null
+  const isSameBuyer = isGuest || userId === undefined || order.userId === userId
+  if (order.requestHash !== requestHash || !isSameBuyer) throw keyReused()
+  if (order.paymentMethod === 'card') await cardPayments.open(order.number)
+  return { order: await view(database, order, { isOwner: false, isGuest }), isReplay: true }
+}
+
+type Written = { order: OrderRow; settings: ShopSettings }
+
+async function showNew(
+  { database, cardPayments, view }: Tools,
+  { order, settings }: Written,
+): Promise<Order> {
+  if (order.paymentMethod === 'card') await cardPayments.open(order.number)
+  return view(database, order, { isOwner: false, isGuest: order.userId === null, settings })
+}
+
+/** Nothing where the key has placed an order already. */
+async function writeOrder(
+  tx: Transaction,
+  tools: Tools,
+  request: NewOrder,
+  { buyer, ...repeat }: Repeat & { buyer: Buyer },
+): Promise<Written | undefined> {
+  const { settings, orderCounts } = tools
+  const { userId, networkKey } = buyer
+  const { payment_method: paymentMethod } = request
+  const inbox = inboxOf(request.email)
+  await lockBuyerAndKey(tx, userId ?? inbox, repeat.key)
+  if ((await findOrder(tx, { idempotencyKey: repeat.key })) !== undefined) return undefined
+
+  const shopSettings = await settings.get(tx)
+  const terms = settings.termsOf(shopSettings)
+  if (!terms.payment_methods.includes(paymentMethod)) throw noPaymentMethod()
+  const price = await priceAsSeen(tx, tools, request, buyer)
+  const unpaid = { method: paymentMethod, lines: price.lines }
+  await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, unpaid)
+
+  // An account that was deleted meanwhile buys as a guest.
+  const member = userId === undefined ? undefined : await keepUser(tx, userId)
+  const claim = { userId: member?.id ?? null, networkKey, paymentMethod }
+  // Other buyers of a product wait from here until the end.
+  const held = await keepUnits(tx, tools, claim, { price, terms })
+  const order = await insertOrder(tx, request, {
+    ...repeat,
+    price,
+    claim,
+    held,
+    minutesToPay: minutesToPay(paymentMethod, held, terms),
+  })
+  await sendMails(tx, tools, order, { price, settings: shopSettings })
+  // Last, since other buyers of a network wait from here until the end.
+  const limit = limitOf(order)
+  if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
+  return { order, settings: shopSettings }
+}
+
+/** The price that the buyer has seen, or a refusal. */
+async function priceAsSeen(
+  tx: Transaction,
+  { pricing }: Tools,
+  request: NewOrder,
+  { userId, networkKey }: Buyer,
+): Promise<PricedLines> {
+  const price = await priceLines(tx, request.lines)
+  const refusal = linesRefused(price)
+  if (refusal !== undefined) throw refusal
+  if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
+  if (!isAsSeen(price, request)) {
+    const asked = { ...request, buyer: { userId: userId ?? null, networkKey } }
+    throw totalChanged(await pricing.show(tx, price, asked))
+  }
+  return price
+}
+
+/** Holds the units of a new order, as far as an unpaid one may. */
+async function keepUnits(
+  tx: Transaction,
+  { holds }: Tools,
+  claim: Claim,
+  { price, terms }: { price: PricedLines; terms: CheckoutTerms },
+): Promise<HeldUnits> {
+  const held = await holds.hold(tx, claim, unitsWanted(price))
+  const tooLate = linesRefused(withShortages(price, held.shortages))
+  if (tooLate !== undefined) throw tooLate
+  if (!held.isHeld) mustBePlacedUnheld(claim.paymentMethod, terms)
+  return held
+}
+
+/** The owner hears of an order by card when it is paid: many are never. */
+async function sendMails(
+  tx: Transaction,
+  { mailer }: Tools,
+  order: OrderRow,
+  { price, settings }: { price: PricedLines; settings: ShopSettings },
+): Promise<void> {
+  const lines = price.lines.map(({ name, quantity, line_total_cents: lineTotalCents }) => ({
+    name,
+    quantity,
+    lineTotalCents,
+  }))
+  const kinds = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
+  await mailer.send(tx, order, kinds, { lines, settings })
+}
 
 function isAsSeen(price: PricedLines, { lines, expected_total_cents: total }: NewOrder): boolean {
   const now = new Map(price.lines.map((line) => [line.product_id, line.unit_price_cents]))

@@ -2,11 +2,12 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Database } from '#platform/database/database.ts'
 import { unavailable } from '#platform/errors/http-error.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
-import { findOrder, lockOrder, type OrderRow } from '#shop/orders/orders.repository.ts'
+import { findOrder, type OrderRow } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/orders.tables.ts'
 import type { Holds } from '#shop/orders/placing/holds.ts'
 import type { CardPayments, PaymentPage } from '#shop/payments/payments.module.ts'
 import { receivePayment } from './receive-payment.ts'
+import { withLocked } from './with-locked.ts'
 
 export type CardTools = {
   database: Database
@@ -92,14 +93,8 @@ async function notePage(
   if (page.amountCents !== amountCents || page.currency !== 'usd') {
     throw new Error(`The payment ${page.paymentId} has another amount than its order.`)
   }
-  await database.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.id, paymentId))
-      .for('update')
-    if (order === undefined || payment === undefined || payment.status === 'paid') return
+  await withLocked(database, { number, paymentId }, async (tx, { order, payment }) => {
+    if (payment.status === 'paid') return
     await receivePayment(tx, { mailer, holds }, order, {
       payment,
       by: { actor: 'buyer' },

@@ -3,14 +3,9 @@ import type { Database } from '#platform/database/database.ts'
 import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
 import type { RefundRow } from '#shop/orders/orders.repository.ts'
 import { KeySpent, PaymentRefused, type CardPayments } from '#shop/payments/payments.module.ts'
-import {
-  comparePayment,
-  isUnsent,
-  withLocked,
-  type PaymentIds,
-  type RefundTools,
-} from './compare-payment.ts'
+import { comparePayment, isUnsent, type PaymentIds, type RefundTools } from './compare-payment.ts'
 import { noteRefund, type Outcome } from './refunds.ts'
+import { withLocked } from './with-locked.ts'
 
 type Options = Omit<RefundTools, 'cards'> & {
   cards: CardPayments | undefined

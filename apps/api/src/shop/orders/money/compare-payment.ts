@@ -4,7 +4,6 @@ import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import {
   addEvent,
   changeOrder,
-  lockOrder,
   updatePayment,
   type OrderWithPayment,
   type RefundRow,
@@ -13,27 +12,12 @@ import { payments, refunds } from '#shop/orders/orders.tables.ts'
 import type { CardDispute, CardPayments, CardRefund } from '#shop/payments/payments.module.ts'
 import { keptCents } from './refund-sums.ts'
 import { addMadeRefund, noteRefund } from './refunds.ts'
+import { withLocked } from './with-locked.ts'
 
 export type RefundTools = { database: Database; cards: CardPayments; mailer: OrderMailer }
 
 /** Where a payment is: here, and at the provider. */
 export type PaymentIds = { number: string; paymentId: string; providerPaymentId: string }
-
-export async function withLocked(
-  database: Database,
-  { number, paymentId }: PaymentIds,
-  work: (tx: Transaction, paid: OrderWithPayment) => Promise<void>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.id, paymentId))
-      .for('update')
-    if (order !== undefined && payment !== undefined) await work(tx, { order, payment })
-  })
-}
 
 /** Takes over what the provider says of a payment: its refunds, by whomever, and its disputes. */
 export async function comparePayment(tools: RefundTools, ids: PaymentIds): Promise<void> {

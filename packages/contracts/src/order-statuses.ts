@@ -22,3 +22,7 @@ export const moneyIsHeld: readonly OrderState['payment_status'][] = ['paid', 'pa
 /** Some of what was paid has not gone back. */
 export const holdsMoney = ({ payment_status: payment }: Pick<OrderState, 'payment_status'>) =>
   moneyIsHeld.includes(payment)
+
+/** Money has come for it, wherever that is now. */
+export const wasPaid = (payment: OrderState['payment_status']) =>
+  moneyIsHeld.includes(payment) || payment === 'refunded'

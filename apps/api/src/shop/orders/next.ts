@@ -1,4 +1,4 @@
-import type { OrderState } from '@golden-bead/contracts/order-statuses'
+import { wasPaid, type OrderState } from '@golden-bead/contracts/order-statuses'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { OrderMailKind } from './mails/order-mails.ts'
 import { afterRefund, keptCents, type RefundChange, type Sums } from './money/refund-sums.ts'
@@ -112,7 +112,7 @@ function afterCancelling(facts: Facts): Next {
 /** Money that the order cannot keep goes back, by card at once. */
 function afterMoney(facts: Facts, hasUnits: boolean): Next {
   const { state, payment } = facts
-  if (isPaid(state)) {
+  if (wasPaid(state.payment_status)) {
     return {
       ...sentBack(unchanged(facts), payment, 'It was paid already.'),
       isSurplus: true,
@@ -183,6 +183,3 @@ function toldOfRefund({ was, is }: RefundChange): Pick<Next, 'events' | 'mails'>
   const mails: OrderMailKind[] = ['refund_failed', 'refund_returned']
   return { events: [{ kind: 'refund_failed' }], mails: was === 'done' ? mails : ['refund_failed'] }
 }
-
-const isPaid = ({ payment_status: payment }: OrderState) =>
-  payment === 'paid' || payment === 'partly_refunded' || payment === 'refunded'

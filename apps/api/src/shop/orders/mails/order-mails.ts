@@ -1,6 +1,7 @@
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
@@ -35,7 +36,7 @@ export const isForOwner = (kind: OrderMailKind) =>
 /** Whether a stranger can cause it, by typing the address of somebody else. */
 export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
   ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
-  (['cancelled', 'claimed'].includes(kind) && !isPaid(order))
+  (['cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
 
 export type OrderMailContext = {
   order: OrderRow
@@ -59,12 +60,9 @@ export type OrderMailContext = {
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
 type Template = (context: OrderMailContext) => Content
 
-const isPaid = ({ paymentStatus }: OrderRow) =>
-  ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus)
-
 /** The name that was typed, once money came and stays: until then a stranger may have written to this inbox. */
 const hello = ({ order }: OrderMailContext) => {
-  const isBuyer = isPaid(order) && order.status === 'placed'
+  const isBuyer = wasPaid(order.paymentStatus) && order.status === 'placed'
   const name = isBuyer ? greetingName(order.shipTo.name) : ''
   return name === '' ? 'Hello,' : `Hello ${name},`
 }

@@ -23,14 +23,18 @@ const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
-/** Never a number of hops, which Fastify reads as no proxy at all or as trust in every client. */
+/**
+ * Never a number of hops, which Fastify reads as no proxy at all or as trust in every client; nor
+ * all addresses, which it refuses.
+ */
 const isNetwork = (text: string) => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
+  const [address = '', bits = '32', ...rest] = text.split('/')
   const family = isIP(address)
   return (
     family !== 0 &&
     rest.length === 0 &&
     /^\d+$/.test(bits) &&
+    Number(bits) >= 1 &&
     Number(bits) <= (family === 4 ? 32 : 128)
   )
 }
@@ -144,7 +148,10 @@ export const environmentSchema = z.object({
     (entry) => entry === '*' || isOrigin(entry),
     'must be a list of origins such as https://shop.example, without a path, or *',
   ),
-  TRUSTED_PROXIES: listOf(isNetwork, 'must be a list of addresses and networks such as 10.0.0.0/8'),
+  TRUSTED_PROXIES: listOf(
+    isNetwork,
+    'must be a list of addresses and networks such as 10.0.0.0/8, and never of all addresses',
+  ),
 
   STRIPE_SECRET_KEY: secret
     .regex(/^[rs]k_/, 'must be a secret or restricted key, which begins with sk_ or rk_')

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopName } from '@golden-bead/contracts/shop'
@@ -114,6 +114,15 @@ async function startCaddy(apiPort: number): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+async function startApi(answer: RequestListener): Promise<number> {
+  const api = createServer(answer)
+  api.listen(0, '127.0.0.1')
+  await once(api, 'listening')
+  onTestFinished(() => void api.close())
+  const address = api.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -129,26 +138,37 @@ test.runIf(hasCaddy)('without an API a visitor reads that the shop will be back'
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   })
+  expect(answer.headers.get('server')).toBeNull()
   expect(await answer.text()).toBe(readText(page))
 })
 
 test.runIf(hasCaddy)(
   'what the API says reaches the visitor, and what it may have done is 502',
   async () => {
-    const api = createServer((request, response) => {
+    const apiPort = await startApi((request, response) => {
       if (request.method === 'POST') request.socket.destroy()
       else response.writeHead(503).end('its own page')
     })
-    api.listen(0, '127.0.0.1')
-    await once(api, 'listening')
-    onTestFinished(() => void api.close())
-    const address = api.address()
-    const shop = await startCaddy(typeof address === 'object' ? (address?.port ?? 0) : 0)
+    const shop = await startCaddy(apiPort)
 
     const answer = await fetch(shop, { headers: asBrowser })
     const order = await fetch(`${shop}/store/v1/orders`, { method: 'POST', headers: asBrowser })
 
     expect([answer.status, await answer.text()]).toEqual([503, 'its own page'])
     expect([order.status, await order.text()]).toEqual([502, ''])
+    expect([answer.headers.get('server'), order.headers.get('server')]).toEqual([null, null])
   },
 )
+
+test.runIf(hasCaddy)('a visitor gives no request its id', async () => {
+  const apiPort = await startApi((request, response) => {
+    response.end(JSON.stringify(request.headers))
+  })
+  const shop = await startCaddy(apiPort)
+
+  const answer = await fetch(shop, { headers: { ...asBrowser, 'x-request-id': 'given' } })
+
+  const headers = await answer.json()
+  expect(headers).toMatchObject(asBrowser)
+  expect(headers).not.toHaveProperty('x-request-id')
+})

@@ -46,19 +46,21 @@ async function readCatalogue(shop: Shop) {
 }
 
 const newestBefore = 'shop-2026-11-20T02-00-00.000Z.tar'
+const ofTheFuture = 'shop-2999-01-01T00-00-00.000Z.tar'
 const ofOthers = ['shop-2026-11-18.tar', 'shop-old.tar', 'notes.txt']
 
-/** A folder with two earlier backups, one that was cut off long ago, and files of others. */
+/** A folder with two earlier backups, one of a wrong clock, one that was cut off long ago, and files of others. */
 async function makeBackupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const older = 'shop-2026-11-19T02-00-00.000Z.tar'
-  const files = [newestBefore, older, 'shop-2026-11-19T03-00-00.000Z.tar.unfinished', ...ofOthers]
+  const cutOff = 'shop-2026-11-19T03-00-00.000Z.tar.unfinished'
+  const files = [newestBefore, older, ofTheFuture, cutOff, ...ofOthers]
   for (const name of files) await writeFile(join(folder, name), 'bytes')
   // A backup is a file.
   const nested = 'shop-2026-11-17T02-00-00.000Z.tar'
   await mkdir(join(folder, nested))
-  return { folder, others: [...ofOthers, nested], all: [...files, nested] }
+  return { folder, others: [...ofOthers, ofTheFuture, nested], all: [...files, nested] }
 }
 
 test('a shop that was lost is back from its backup: accounts, products and pictures', async () => {
@@ -73,11 +75,12 @@ test('a shop that was lost is back from its backup: accounts, products and pictu
   const path = saved.output.toString().trim()
   const kept = new Set(await readdir(folder))
   expect(kept).toEqual(new Set([...others, newestBefore, path.slice(folder.length + 1)]))
+  expect(saved.said).toContain(`neither counted nor deleted: ${ofTheFuture}\n`)
 
   const fresh = await startShop()
   const loaded = await runBackup(fresh.environment, ['load'], await readFile(path))
 
-  const counts = saved.said.replace('saved', 'loaded').trim()
+  const counts = saved.said.replace(/saved[^]*/, 'loaded')
   expect([loaded.code, loaded.said]).toEqual([0, expect.stringContaining(counts)])
   expect(await readCatalogue(fresh)).toEqual(await readCatalogue(lost))
   expect(await logIn(fresh)).toBe(200)

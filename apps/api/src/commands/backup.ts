@@ -67,7 +67,13 @@ async function save({ to, keep }: SaveCommand, source: BackupSource): Promise<vo
     )
   }
   say(`${report.rows} rows and ${report.objects} objects were saved.`)
-  if (path !== undefined && keep !== undefined) await deleteOldBackups(path, keep)
+  if (path === undefined || keep === undefined) return
+  const later = await deleteOldBackups(path, keep)
+  if (later.length > 0) {
+    say(
+      `Backups in the folder that are dated later than now are neither counted nor deleted: ${later.join(', ')}`,
+    )
+  }
 }
 
 async function load(command: LoadCommand, target: BackupSource): Promise<void> {

@@ -49,22 +49,23 @@ export async function saveInFolder(folder: string, bytes: AsyncIterable<Buffer>)
 
 /**
  * Deletes all backups beside this one but the newest, so that `keep` are left, and what runs that
- * were killed have left there a day ago or longer.
+ * were killed have left there a day ago or longer. Returns those that are dated later than now: a
+ * clock was wrong, then or now, and they must not take the place of one whose date is known.
  */
-export async function deleteOldBackups(path: string, keep: number): Promise<void> {
+export async function deleteOldBackups(path: string, keep: number): Promise<string[]> {
   const folder = dirname(path)
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .toSorted()
-  // However the clock was set meanwhile.
+  const now = Date.now()
   const others = names.filter((name) => finishedName.test(name) && name !== basename(path))
-  const old = others.slice(0, Math.max(0, others.length - keep + 1))
-  const left = names.filter(
-    (name) => unfinishedName.test(name) && name < nameAt(Date.now() - dayMs),
-  )
+  const dated = others.filter((name) => name <= nameAt(now))
+  const old = dated.slice(0, Math.max(0, dated.length - keep + 1))
+  const left = names.filter((name) => unfinishedName.test(name) && name < nameAt(now - dayMs))
   for (const name of [...old, ...left]) await rm(join(folder, name), { force: true })
+  return others.filter((name) => !dated.includes(name))
 }
 
 const folderCodes = new Set(['EACCES', 'EDQUOT', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { runBackup, startBackup } from '#test/backup-program.ts'
 import { objectPath, squarePng, startBucketShop } from '#test/bucket-shop.ts'
@@ -66,6 +69,93 @@ test('a load that fails leaves the bucket as it was, were its pictures there bef
 
   expect([code, before.length]).toEqual([1, 1])
   expect(await storedKeys(lost.config)).toEqual(before)
+})
+
+const otherBytes = Buffer.from('other bytes')
+
+/** The bytes of every object in the bucket, by its key. */
+async function readPictures({ app, config }: PictureShop): Promise<Record<string, Buffer>> {
+  const pictures: Record<string, Buffer> = {}
+  for (const key of await storedKeys(config)) {
+    const stream = await app.objectStorage.stream(key, { start: 0, end: 100_000 })
+    if (stream !== undefined) pictures[key] = await buffer(stream)
+  }
+  return pictures
+}
+
+test('a backup with damaged pictures changes none of the shop, and a whole one mends those that are', async () => {
+  const shop = await startPictureShop()
+  await upload(shop, 'one.png', 'two.png')
+  const before = await readPictures(shop)
+  const backup = await save(shop)
+  const damaged = Buffer.from(backup)
+  for (const bytes of Object.values(before)) {
+    const start = damaged.indexOf(bytes)
+    damaged.fill('x', start + 20, start + 60)
+  }
+
+  const refused = await runBackup(shop.environment, ['load', '--replace'], damaged)
+
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    'The backup is damaged: it has other contents than were saved. The shop is as it was.\n',
+  ])
+  await sweepEverything(shop)
+  expect(await readPictures(shop)).toEqual(before)
+
+  const [key = ''] = Object.keys(before)
+  await shop.app.objectStorage.put(key, otherBytes, 'image/png')
+  const mended = await runBackup(shop.environment, ['load', '--replace'], backup)
+
+  expect(mended.code).toBe(0)
+  await sweepEverything(shop)
+  expect(await readPictures(shop)).toEqual(before)
+})
+
+/** Passes everything on to the store, but no copy after the first one. */
+async function startStoreThatCopiesOnce({ config }: PictureShop): Promise<string> {
+  let copies = 0
+  const server = createServer((incoming, response) => {
+    const { url = '', method, headers } = incoming
+    if (headers['x-amz-copy-source'] !== undefined) copies += 1
+    if (copies > 1) {
+      response.writeHead(403).end()
+      return
+    }
+    const asked = ask(config.objectStorage.endpoint + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    incoming.pipe(asked)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+test('where pictures cannot all be replaced, each is whole, and it is said which may be replaced', async () => {
+  const shop = await startPictureShop()
+  await upload(shop, 'one.png', 'two.png', 'three.png')
+  const saved = await readPictures(shop)
+  const backup = await save(shop)
+  await upload(shop, 'later.png')
+  const keys = Object.keys(saved)
+  for (const key of keys) await shop.app.objectStorage.put(key, otherBytes, 'image/png')
+
+  const S3_ENDPOINT = await startStoreThatCopiesOnce(shop)
+  const load = await runBackup({ ...shop.environment, S3_ENDPOINT }, ['load', '--replace'], backup)
+
+  await sweepEverything(shop)
+  const after = await readPictures(shop)
+  const replaced = keys.filter((key) => after[key]?.equals(saved[key] ?? otherBytes))
+  const kept = keys.filter((key) => after[key]?.equals(otherBytes))
+  expect([load.code, replaced.length, kept.length]).toEqual([1, 1, 2])
+  expect(load.said).toContain('may have those of the backup now')
+  expect(load.said).toContain(replaced[0])
+  const { pointedTo, dangling, orphans } = await readBucketState(shop.config)
+  expect([pointedTo.length, dangling, orphans]).toEqual([4, [], []])
 })
 
 test('a load that loses the database takes what it had put out of the bucket', async () => {

@@ -204,15 +204,28 @@ test('a filled shop is replaced only when that is said', async () => {
   await expect.poll(() => readCatalogue(filled)).toEqual([])
 })
 
+const overwrite = (backup: Buffer, from: number, length: number) =>
+  backup.fill('x', from, from + length)
+
 test.each([
   ['cut off', (backup: Buffer) => backup.subarray(0, -20_000), 'The backup is cut off.'],
   // Where the first file within says what its own head adds up to.
-  ['damaged', (backup: Buffer) => backup.fill('x', 148, 156), 'no backup, or a damaged one.'],
+  ['damaged', (backup: Buffer) => overwrite(backup, 148, 8), 'no backup, or a damaged one.'],
   [
     'changed by one letter',
     (backup: Buffer) =>
       backup.fill('c', backup.indexOf('Pink Tower') + 3, backup.indexOf('Pink Tower') + 4),
     'The backup is damaged',
+  ],
+  [
+    'unreadable in its rows',
+    (backup: Buffer) => overwrite(backup, backup.indexOf('[{', backup.indexOf('rows/')), 2),
+    'The backup is damaged',
+  ],
+  [
+    'without the sum at its end',
+    (backup: Buffer) => overwrite(backup, backup.lastIndexOf('digest'), 6),
+    'no backup, or a damaged one.',
   ],
   ['of another kind', () => Buffer.from('-- SQL'.repeat(500)), 'no backup, or a damaged one.'],
 ])('a backup that is %s leaves the shop as it was', async (_what, spoil, sentence) => {

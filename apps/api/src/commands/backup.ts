@@ -9,6 +9,7 @@ import { explainMissingTables } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
 import { deleteOldBackups, folderErrorCode, saveInFolder } from './backup/backup-folder.ts'
 import { loadBackup, RejectedBackupError } from './backup/load-backup.ts'
+import { ReplacedObjectsError } from './backup/load-objects.ts'
 import { readCommand, type LoadCommand, type SaveCommand } from './backup/read-command.ts'
 import { ChangingShopError, saveBackup, type BackupSource } from './backup/save-backup.ts'
 import { BrokenBackupError, readTar, writeTar } from './backup/tar.ts'
@@ -90,7 +91,9 @@ function explain(error: unknown): string | undefined {
   if (error instanceof BrokenBackupError || error instanceof RejectedBackupError) {
     return `${error.message} The shop is as it was.`
   }
-  if (error instanceof ChangingShopError) return error.message
+  if (error instanceof ChangingShopError || error instanceof ReplacedObjectsError) {
+    return error.message
+  }
   if (isLockFailure(error)) {
     return 'Somebody else uses the tables and does not let them go. End that, and try again. The shop is as it was.'
   }

@@ -1,8 +1,16 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { asPostgresError } from '#platform/database/database-errors.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import { listBucket, type Bucket } from './bucket-listing.ts'
 import { createContentDigest } from './content-digest.ts'
+import {
+  loadObject,
+  replaceObjects,
+  ReplacedObjectsError,
+  startObjectLoad,
+  type ObjectLoad,
+} from './load-objects.ts'
 import { markUnnamedOrphaned, takeKnownKeys } from './named-objects.ts'
 import type { BackupCounts } from './save-backup.ts'
 import {
@@ -18,9 +26,8 @@ const shopSchema = z.object({ format: z.literal(1), migrations: z.array(z.string
 const endSchema = z.object({
   rows: z.number(),
   objects: z.number(),
-  // A backup of an earlier release may lack these.
-  highestOrder: z.number().default(0),
-  digest: z.string().optional(),
+  highestOrder: z.number(),
+  digest: z.string(),
 })
 
 /** Orders that were placed since the backup are lost, and their buyers know their numbers. */
@@ -38,6 +45,15 @@ export type BackupTarget = Bucket & {
 
 export type LoadReport = BackupCounts & { nextOrder: number }
 
+/** What is no JSON, or not that of a backup, is an error of the file. */
+function readJson<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString()))
+  } catch (error) {
+    throw new BrokenBackupError('This is no backup, or a damaged one.', { cause: error })
+  }
+}
+
 async function rejectFilledShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM auth.users UNION ALL SELECT FROM products LIMIT 1',
@@ -50,7 +66,7 @@ async function rejectFilledShop(client: pg.Client): Promise<void> {
 }
 
 async function rejectOtherTables(client: pg.Client, bytes: Buffer): Promise<void> {
-  const { migrations } = shopSchema.parse(JSON.parse(bytes.toString()))
+  const { migrations } = readJson(shopSchema, bytes)
   if (JSON.stringify(migrations) === JSON.stringify(await listMigrations(client))) return
   throw new RejectedBackupError(
     'The backup was made by another release of the shop. Load it with that one, then upgrade.',
@@ -81,14 +97,23 @@ async function emptyTables(client: pg.Client, tables: ShopTable[]): Promise<void
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
 }
 
+/** Classes 22 and 23 of SQLSTATE: no JSON, no value of the column, or against a rule of the table. */
+const isRefusedValue = (error: unknown) => /^2[23]/.test(asPostgresError(error)?.code ?? '')
+
 async function loadRows(client: pg.Client, table: ShopTable, bytes: Buffer): Promise<number> {
   const columns = table.columns.join(', ')
-  const { rowCount } = await client.query(
-    `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE
-     SELECT ${columns} FROM json_populate_recordset(null::${table.name}, $1)`,
-    [bytes.toString()],
-  )
-  return rowCount ?? 0
+  try {
+    const { rowCount } = await client.query(
+      `INSERT INTO ${table.name} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM json_populate_recordset(null::${table.name}, $1)`,
+      [bytes.toString()],
+    )
+    return rowCount ?? 0
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    const sentence = `The backup is damaged: ${table.name} does not take its rows.`
+    throw new BrokenBackupError(sentence, { cause: error })
+  }
 }
 
 /** The first number that nobody was given, and some more; or the one that is asked for. */
@@ -132,7 +157,7 @@ async function loadEntries(
   entries: AsyncIterable<TarEntry>,
   { client, storage }: BackupTarget,
   tables: ShopTable[],
-  onObject: (key: string) => void,
+  load: ObjectLoad,
 ): Promise<End> {
   const counts: BackupCounts = { rows: 0, objects: 0 }
   let end: End | undefined
@@ -147,11 +172,9 @@ async function loadEntries(
     } else if (!isOfOurTables) {
       throw new BrokenBackupError('This is no backup of a shop.')
     } else if (name === 'end.json') {
-      end = endSchema.parse(JSON.parse(bytes.toString()))
+      end = readJson(endSchema, bytes)
     } else if (name.startsWith('objects/')) {
-      const key = name.slice('objects/'.length)
-      onObject(key)
-      await storage.put(key, bytes, 'application/octet-stream')
+      await loadObject(storage, load, name.slice('objects/'.length), bytes)
       counts.objects += 1
     } else {
       const table = tables.find((known) => name.startsWith(`rows/${known.name}/`))
@@ -162,38 +185,36 @@ async function loadEntries(
   if (end?.rows !== counts.rows || end.objects !== counts.objects) {
     throw new BrokenBackupError('The backup is not complete.')
   }
-  if (end.digest !== undefined && end.digest !== digest.read()) {
+  if (end.digest !== digest.read()) {
     throw new BrokenBackupError('The backup is damaged: it has other contents than were saved.')
   }
   return end
 }
 
-/** Replaces all data of the shop. Every key that the bucket did not have is put into `added`. */
+/** Replaces all data of the shop. Objects that it has come last: nothing takes them back. */
 async function replaceShop(
   entries: AsyncIterable<TarEntry>,
   target: BackupTarget,
-  added: Set<string>,
+  load: ObjectLoad,
 ): Promise<LoadReport> {
   const { client, storage, isReplacing } = target
   if (!isReplacing) await rejectFilledShop(client)
   await storage.ensureBucket()
-  const present = new Set<string>()
-  for await (const { key } of listBucket(target)) present.add(key)
+  for await (const { key, size } of listBucket(target)) load.present.set(key, size)
   const tables = await listShopTables(client)
   const foreignKeys = await takeForeignKeys(client, tables)
   const knownBefore = await takeKnownKeys(client)
   await emptyTables(client, tables)
 
-  const { rows, objects, highestOrder } = await loadEntries(entries, target, tables, (key) => {
-    if (!present.has(key)) added.add(key)
-  })
+  const { rows, objects, highestOrder } = await loadEntries(entries, target, tables, load)
   const nextOrder = await chooseNextOrder(client, highestOrder, target.nextOrder)
   for (const { name, table, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
-  await markUnnamedOrphaned(client, [...knownBefore, ...added])
+  await markUnnamedOrphaned(client, [...knownBefore, ...load.added])
   await finishTables(client, tables)
   await setNextOrder(client, nextOrder)
+  await replaceObjects(storage, load)
   return { rows, objects, nextOrder }
 }
 
@@ -222,17 +243,18 @@ export async function loadBackup(
   entries: AsyncIterable<TarEntry>,
   target: BackupTarget,
 ): Promise<LoadReport> {
-  const added = new Set<string>()
+  const load = startObjectLoad()
   let isCommitUncertain = false
   try {
     await target.client.query('BEGIN')
-    const report = await replaceShop(entries, target, added)
+    const report = await replaceShop(entries, target, load)
     isCommitUncertain = true
     await target.client.query('COMMIT')
     return report
   } catch (error) {
     // A failure here must not hide the error that caused it.
-    await undoUploads(target, [...added], isCommitUncertain).catch(() => undefined)
+    await undoUploads(target, [...load.added], isCommitUncertain).catch(() => undefined)
+    if (load.replaced.size > 0) throw new ReplacedObjectsError(load.replaced, error)
     throw error
   }
 }

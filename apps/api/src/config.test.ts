@@ -1,7 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import * as accountOptions from '@golden-bead/contracts/account-options'
 import { expect, test } from 'vitest'
 import { ConfigError } from '#platform/errors/config-error.ts'
+import * as accountLimits from '#supabase/auth/limits.ts'
 import { secretsOf } from './config-secrets.ts'
 import { environmentSchema, parseConfig, type Environment } from './config.ts'
 
@@ -288,6 +290,10 @@ test.each([
   ['JWT_PRIVATE_KEY', 'secret'],
 ])('a shop does not start with a weak %s', (name, value) => {
   expect(() => parseConfig({ ...complete, [name]: value })).toThrow(name)
+})
+
+test('the web client knows the limits of accounts as the server keeps them', () => {
+  expect({ ...accountOptions }).toMatchObject({ ...accountLimits })
 })
 
 test('a number of hops is not taken for a trusted proxy', () => {

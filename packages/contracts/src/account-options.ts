@@ -1,5 +1,6 @@
 /** Limits of accounts, apart from the schemas so that no page loads zod for them. */
 
+// Of the server: `supabase/auth/limits.ts` in the API has the same, and a test compares them.
 export const emailLengthMax = 255
 
 /** Counted in code points, as is the longest. */
@@ -8,11 +9,12 @@ export const passwordLengthMin = 6
 export const passwordLengthMax = 128
 
 export const oneTimeCodeLength = 6
-export const profileNameLengthMax = 200
 
 /** Which sessions of a user a logout ends. */
 export const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
-/** Of a profile: what an order takes. */
+// Of a profile.
+export const profileNameLengthMax = 200
+/** What an order takes. */
 export const profilePhoneLengthMax = 40

@@ -1,4 +1,4 @@
-import { passwordLengthMax, passwordLengthMin } from '@golden-bead/contracts/account-options'
+import { passwordLengthMax, passwordLengthMin } from './limits.ts'
 import { z } from 'zod'
 import { metadataKibMax } from './users/user-metadata.ts'
 

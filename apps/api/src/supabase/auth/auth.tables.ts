@@ -1,4 +1,4 @@
-import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { emailLengthMax } from './limits.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

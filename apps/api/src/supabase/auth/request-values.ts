@@ -1,4 +1,4 @@
-import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { emailLengthMax } from './limits.ts'
 import { invalidInput } from './auth.errors.ts'
 import { canonicalEmail, isMailAddress } from '#platform/mail/mail-address.ts'
 

@@ -6,7 +6,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto'
-import { oneTimeCodeLength } from '@golden-bead/contracts/account-options'
+import { oneTimeCodeLength } from '#supabase/auth/limits.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 
 const linkTokenBytes = 28

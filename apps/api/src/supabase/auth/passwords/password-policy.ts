@@ -1,4 +1,4 @@
-import { passwordLengthMax } from '@golden-bead/contracts/account-options'
+import { passwordLengthMax } from '#supabase/auth/limits.ts'
 import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
 import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'

@@ -1,4 +1,4 @@
-import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { emailLengthMax } from '#supabase/auth/limits.ts'
 import {
   authError,
   invalidInput,

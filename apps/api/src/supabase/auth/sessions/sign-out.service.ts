@@ -1,4 +1,4 @@
-import { signOutScopes, type SignOutScope } from '@golden-bead/contracts/account-options'
+import { signOutScopes, type SignOutScope } from '#supabase/auth/limits.ts'
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
 import type { Client } from '#supabase/auth/client.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,4 +1,7 @@
+import { paths } from '@golden-bead/contracts/paths'
 import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
+import { previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
+import { knownNetworkDays, shopName } from '@golden-bead/contracts/shop'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
@@ -6,6 +9,7 @@ import {
   authModule,
   authRateLimits,
   findLiveSession,
+  type AuthSite,
   type HashStrength,
 } from '#supabase/auth/auth.module.ts'
 import { accountModule } from '#shop/account/account.module.ts'
@@ -110,8 +114,12 @@ export async function buildApp(
   await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
   await app.register(authModule, {
-    config,
+    site: siteOf(config),
+    passwords: config.passwords,
+    accounts: config.accounts,
+    sessions: { ...config.sessions, knownNetworkDays },
     limits,
+    rateLimitFactor: config.rateLimits.factor,
     secrets: secrets.auth,
     hashStrength,
     hooks: {
@@ -120,6 +128,7 @@ export async function buildApp(
       onEmailChanged: changeProfileEmail,
       onUserErased: eraseProfile,
     },
+    admin: config.admin,
     appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
   await app.register(storageModule, { secrets: secrets.storage })
@@ -142,3 +151,18 @@ export async function buildApp(
 
   return app
 }
+
+/** What accounts and their mails know of the shop. */
+const siteOf = ({ site }: Config): AuthSite => ({
+  name: shopName,
+  url: site.url,
+  apiUrl: site.apiUrl,
+  redirects: {
+    allowList: site.redirectAllowList,
+    previewHosts: new RegExp(previewHostsPattern(site.previewHosts)),
+  },
+  pages: {
+    home: paths.home(),
+    resetPassword: paths.resetPassword(),
+  },
+})

@@ -34,7 +34,7 @@ const query = async (text: string) => (await shop.app.database.$client.query(tex
 const accounts = () =>
   sweepAccounts(
     shop.app.database,
-    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60 },
+    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60, knownNetworkDays: 90 },
     untilTheEnd,
   )
 

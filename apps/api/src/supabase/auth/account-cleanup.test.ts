@@ -16,7 +16,7 @@ const query = async (text: string, values: unknown[] = []) =>
 const sweep = () =>
   sweepAccounts(
     shop.app.database,
-    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60 },
+    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60, knownNetworkDays: 90 },
     untilTheEnd,
   )
 

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '#config'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
@@ -40,12 +39,14 @@ import { createPasswordLogin } from './sessions/password-login.service.ts'
 import { createRefreshService } from './sessions/refresh.service.ts'
 import { createSessionIssuer } from './sessions/session-issuer.ts'
 import { createSignOut } from './sessions/sign-out.service.ts'
+import type { AuthSite } from './site.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
 
 export { hashesAtOnce, type HashStrength } from './passwords/password-hasher.ts'
 export { authRateLimits } from './http/address-limit.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
+export type { AuthSite } from './site.ts'
 export type { OwnAccountService } from './account/own-account.service.ts'
 export { findLiveSession, keepLiveSession } from './sessions/sessions.repository.ts'
 export { findConfirmedEmail, findUserByEmail, keepUser } from './users/users.repository.ts'
@@ -58,13 +59,21 @@ declare module 'fastify' {
 }
 
 export type AuthModuleOptions = {
-  config: Pick<Config, 'site' | 'passwords' | 'sessions' | 'accounts' | 'rateLimits' | 'admin'>
+  site: AuthSite
+  passwords: { lengthMin: number; refuseCommon: boolean; changeNeedsCurrent: boolean }
+  accounts: { isSignUpDisabled: boolean }
+  /** A network is known for so many days after the account was last used there. */
+  sessions: { daysMax: number; idleDaysMax: number; knownNetworkDays: number }
   limits: AuthRateLimits
+  /** How many times as generous `limits` are: the time between two mails is divided by it. */
+  rateLimitFactor: number
   /** Secrets for codes and refresh tokens: the current one first. */
   secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
   hooks: AccountHooks
   /** Another strength than in production, for tests. */
   hashStrength: HashStrength | undefined
+  /** An account that the first start makes, with the role that `appointAdmin` gives. */
+  admin: { email: string; password: string } | undefined
   appointAdmin: FirstAdminOptions['appoint']
 }
 
@@ -73,7 +82,8 @@ const mailIntervalSeconds = 60
 const recoveryMinutesMax = 60
 
 export const authModule = fp<AuthModuleOptions>(
-  async (app, { config, limits, secrets, hooks, hashStrength, appointAdmin }) => {
+  async (app, options) => {
+    const { site, passwords, accounts, limits, secrets, hooks, hashStrength, admin } = options
     const { database, outbox, rateLimiter, accessTokens } = app
     const hasher = await createPasswordHasher({
       strength: hashStrength,
@@ -88,8 +98,7 @@ export const authModule = fp<AuthModuleOptions>(
       'Logins and sign-ups that wait for their turn to be hashed',
       () => hasher.activity().waiting,
     )
-    const { site, passwords, accounts } = config
-    const sessionLimits = { ...config.sessions, recoveryMinutesMax }
+    const sessionLimits = { ...options.sessions, recoveryMinutesMax }
     const limit = createAddressLimit(rateLimiter, limits)
     const guard = createAccountGuard(rateLimiter, {
       login: limits.login_account,
@@ -97,13 +106,10 @@ export const authModule = fp<AuthModuleOptions>(
     })
     const policy = createPasswordPolicy({
       lengthMin: passwords.lengthMin,
+      siteName: site.name,
       isCommon: passwords.refuseCommon ? await loadCommonPasswords() : undefined,
     })
-    const redirects = createRedirectTargets({
-      siteUrl: site.url,
-      allowList: site.redirectAllowList,
-      previewHosts: site.previewHosts,
-    })
+    const redirects = createRedirectTargets(site)
     const codeHashes = createCodeHashes(secrets.codes)
     const mailer = createAccountMailer({ outbox, siteUrl: site.url })
     const links = createAccountLinks({ mailer, codeHashes, apiUrl: site.apiUrl })
@@ -123,7 +129,7 @@ export const authModule = fp<AuthModuleOptions>(
       issuer,
       codeHashes,
       onSessionsEnded,
-      mailIntervalSeconds: mailIntervalSeconds / config.rateLimits.factor,
+      mailIntervalSeconds: mailIntervalSeconds / options.rateLimitFactor,
     }
 
     app.decorate('passwordHasher', hasher)
@@ -146,11 +152,10 @@ export const authModule = fp<AuthModuleOptions>(
     })
     sweepRegularly(app, 'accounts', (stopping) => sweepAccounts(database, sessionLimits, stopping))
 
-    const { admin } = config
     if (admin !== undefined) {
       app.startup.add('first admin', async () => {
         const made = await ensureFirstAdmin(
-          { database, hasher, hooks, appoint: appointAdmin },
+          { database, hasher, hooks, appoint: options.appointAdmin },
           admin,
         )
         if (made) app.log.info({ event: 'first_admin_made', userId: made.id }, 'account event')

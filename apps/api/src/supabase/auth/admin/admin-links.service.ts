@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@golden-bead/contracts/paths'
 import { sql } from 'drizzle-orm'
 import { hashIfGiven, type GivenPasswordOptions } from '#supabase/auth/account/new-password.ts'
 import { emailExists, invalidInput, userNotFound } from '#supabase/auth/auth.errors.ts'
@@ -131,7 +130,7 @@ export function createAdminLinksService(options: AdminLinksOptions) {
       const { kind, email, newEmail } = wanted
       const metadata = readMetadata(request.data)
       const passwordHash = await hashIfGiven(options, request.password || null, email)
-      const page = kind === 'reset_password' ? paths.resetPassword() : paths.home()
+      const page = kind === 'reset_password' ? 'resetPassword' : 'home'
       const redirectTo = redirects.choose(candidates, page)
       const recipient = kind === 'confirm_new_email' ? (newEmail ?? email) : email
 

@@ -15,7 +15,7 @@ const healthSchema = z
   .object({ version: z.string(), name: z.string(), description: z.string() })
   .meta({ id: 'AuthHealth', description: 'The name of the service.' })
 
-/** All providers that supabase-js knows; the shop has one. */
+/** All providers that supabase-js knows; here is one. */
 const providers = [
   'anonymous_users',
   'apple',

@@ -48,7 +48,7 @@ export function redirectOf(verified: Verified, { target, type, isPkce, isResetPa
     return withFragment(url, { message: halfText, sb: '' })
   }
   const members = sessionMembers(verified.issued.answer, type)
-  // The page of the shop that sets a new password reads its session from the query; no other page
+  // The page of the site that sets a new password reads its session from the query; no other page
   // does.
   return verified.isRecovery && isResetPage
     ? withQuery(target, members).href

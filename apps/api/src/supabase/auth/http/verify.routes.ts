@@ -4,7 +4,6 @@ import {
   verifiedSchema,
   verifyRequestSchema,
 } from '#supabase/auth/auth.schemas.ts'
-import { paths } from '@golden-bead/contracts/paths'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { KindError, HttpError } from '#platform/errors/http-error.ts'
@@ -29,7 +28,7 @@ const linkQuerySchema = redirectQuerySchema.extend({
 
 const codesAnsweredBare = new Set(['validation_failed', 'over_request_rate_limit'])
 
-/** The error of a followed link, to be shown on a page of the shop. */
+/** The error of a followed link, to be shown on a page of the site. */
 function errorForThePage(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return codesAnsweredBare.has(error.code) ? undefined : error
   return isDatabaseUnavailable(error)
@@ -61,8 +60,8 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
     handler: async (request, reply) => {
       const { token_hash: tokenHash, type = '', redirect_to: requested } = request.query
       const token = request.query.token ?? tokenHash ?? ''
-      const home = type === 'recovery' ? paths.resetPassword() : paths.home()
-      const target = redirects.choose([requested], home)
+      const page = type === 'recovery' ? 'resetPassword' : 'home'
+      const target = redirects.choose([requested], page)
       const isPkce = isPkceToken(token)
       reply.header('referrer-policy', 'no-referrer')
       try {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@golden-bead/contracts/paths'
 import { invalidInput, phoneDisabled } from '#supabase/auth/auth.errors.ts'
 import type { OtpRequest, RecoverRequest, ResendRequest } from '#supabase/auth/auth.schemas.ts'
 import type { OneTimeTokenKind } from '#supabase/auth/auth.tables.ts'
@@ -56,7 +55,7 @@ export function createMailRequestsService(options: MailRequestsOptions) {
     ): Promise<void> {
       const email = readEmail(request.email, 'Password recovery requires an email')
       const link: LinkOptions = {
-        redirectTo: redirects.choose(candidates.slice(0, 1), paths.resetPassword()),
+        redirectTo: redirects.choose(candidates.slice(0, 1), 'resetPassword'),
         challenge: readChallenge(request),
       }
       const userId = await database.transaction(async (tx) => {

@@ -2,22 +2,26 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRedirectTargets } from './redirect-targets.ts'
 
+const pages = { home: '/', resetPassword: '/reset-password' }
 const targets = createRedirectTargets({
-  siteUrl: 'https://shop.example',
-  allowList: [
-    'https://*.preview.example/**',
-    'https://**--beads.builds.example/**',
-    'https://app.example/welcome/*',
-    'https://bare.example',
-    'bead-app://welcome/**',
-    'com.example.bead:/back',
-  ],
-  previewHosts: ['shop-*.previews.example'],
+  url: 'https://shop.example',
+  redirects: {
+    allowList: [
+      'https://*.preview.example/**',
+      'https://**--beads.builds.example/**',
+      'https://app.example/welcome/*',
+      'https://bare.example',
+      'bead-app://welcome/**',
+      'com.example.bead:/back',
+    ],
+    previewHosts: /^shop-[a-z0-9-]*\.previews\.example$/,
+  },
+  pages,
 })
 const local = createRedirectTargets({
-  siteUrl: 'http://localhost:3000',
-  allowList: [],
-  previewHosts: [],
+  url: 'http://localhost:3000',
+  redirects: { allowList: [], previewHosts: /^$/ },
+  pages,
 })
 
 const accepted = [
@@ -71,7 +75,7 @@ const refused = [
 ]
 test.each(refused)('%j is replaced', (target) => {
   expect(targets.choose([target])).toBe('https://shop.example/')
-  expect(targets.choose([target], '/reset-password')).toBe('https://shop.example/reset-password')
+  expect(targets.choose([target], 'resetPassword')).toBe('https://shop.example/reset-password')
 })
 
 test('at home any port will do', () => {

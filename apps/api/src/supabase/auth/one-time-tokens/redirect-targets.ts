@@ -1,12 +1,14 @@
-import { paths } from '@golden-bead/contracts/paths'
-import { isPreviewHost, previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
 import { isLoopback } from '#platform/http/loopback.ts'
+import type { AuthSite } from '#supabase/auth/site.ts'
 
 export type RedirectRules = {
-  siteUrl: string
-  allowList: readonly string[]
-  previewHosts: readonly string[]
+  url: AuthSite['url']
+  redirects: AuthSite['redirects']
+  pages: Pick<AuthSite['pages'], RedirectPage>
 }
+
+/** Pages of the site that a link leads to if nothing else was asked for. */
+type RedirectPage = 'home' | 'resetPassword'
 
 /** Requested targets of a link: the first allowed one is taken. */
 export type RedirectCandidates = readonly (string | undefined)[]
@@ -17,12 +19,11 @@ const targetLengthMax = 2_000
  * Where a link in a mail may lead. Checks the parsed URL and returns it, since browsers read
  * `https:/\evil` or `//evil` in ways that a comparison of texts misses.
  */
-export function createRedirectTargets({ siteUrl, allowList, previewHosts }: RedirectRules) {
-  const site = new URL(siteUrl)
-  const patterns = allowList.map(globToRegExp)
-  const previews = previewHostsPattern(previewHosts)
+export function createRedirectTargets({ url, redirects, pages }: RedirectRules) {
+  const site = new URL(url)
+  const patterns = redirects.allowList.map(globToRegExp)
   const isPreview = ({ protocol, hostname, port }: URL) =>
-    protocol === 'https:' && port === '' && isPreviewHost(hostname, previews)
+    protocol === 'https:' && port === '' && redirects.previewHosts.test(hostname)
 
   const acceptable = (text: string | undefined): URL | undefined => {
     if (text === undefined || text === '' || text.length > targetLengthMax) return undefined
@@ -34,17 +35,17 @@ export function createRedirectTargets({ siteUrl, allowList, previewHosts }: Redi
 
   return {
     /** A forbidden target is replaced silently, so that a client learns nothing about the rules. */
-    choose(candidates: RedirectCandidates, fallbackPath = paths.home()): string {
+    choose(candidates: RedirectCandidates, fallback: RedirectPage = 'home'): string {
       for (const candidate of candidates) {
         const target = acceptable(candidate)
         if (target !== undefined) return target.href
       }
-      return new URL(fallbackPath, site).href
+      return new URL(pages[fallback], site).href
     },
 
     isResetPage(target: string): boolean {
-      const url = new URL(target)
-      return isOnSite(url, site) && url.pathname.replace(/\/$/, '') === paths.resetPassword()
+      const page = new URL(target)
+      return isOnSite(page, site) && page.pathname.replace(/\/$/, '') === pages.resetPassword
     },
   }
 }

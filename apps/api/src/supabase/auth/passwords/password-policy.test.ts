@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { loadCommonPasswords, createPasswordPolicy } from './password-policy.ts'
 
 const isCommon = await loadCommonPasswords()
-const lenient = createPasswordPolicy({ lengthMin: 6, isCommon: undefined })
-const strict = createPasswordPolicy({ lengthMin: 6, isCommon })
+const rules = { lengthMin: 6, siteName: 'Golden Bead' }
+const lenient = createPasswordPolicy({ ...rules, isCommon: undefined })
+const strict = createPasswordPolicy({ ...rules, isCommon })
 const email = 'ada.lovelace@example.com'
 
 test('without the list only the length counts', () => {

@@ -1,5 +1,4 @@
 import { passwordLengthMax } from '#supabase/auth/limits.ts'
-import { shopName } from '@golden-bead/contracts/shop'
 import { invalidInput } from '#supabase/auth/auth.errors.ts'
 import type { WeakPasswordReason } from '#supabase/auth/auth.schemas.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
@@ -8,6 +7,7 @@ type IsCommonPassword = (password: string) => boolean
 
 export type PasswordPolicyOptions = {
   lengthMin: number
+  siteName: string
   /** Undefined if common passwords are allowed. */
   isCommon: IsCommonPassword | undefined
 }
@@ -24,11 +24,11 @@ export async function loadCommonPasswords(): Promise<IsCommonPassword> {
   return (password) => common.has(password.toLowerCase())
 }
 
-export function createPasswordPolicy({ lengthMin, isCommon }: PasswordPolicyOptions) {
+export function createPasswordPolicy({ lengthMin, siteName, isCommon }: PasswordPolicyOptions) {
   const isEasyToGuess = (password: string, email: string) => {
     if (isCommon === undefined) return false
     const [localPart = ''] = email.split('@')
-    const obvious = [email, localPart, shopName].map(onlyLetters)
+    const obvious = [email, localPart, siteName].map(onlyLetters)
     return isCommon(password) || obvious.includes(onlyLetters(password))
   }
 

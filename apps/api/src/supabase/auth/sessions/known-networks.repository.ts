@@ -1,4 +1,3 @@
-import { knownNetworkDays } from '@golden-bead/contracts/shop'
 import { eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { knownNetworks } from '#supabase/auth/auth.tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -27,12 +26,13 @@ export async function forgetNetworks(tx: Transaction, userId: string): Promise<v
   await tx.delete(knownNetworks).where(eq(knownNetworks.userId, userId))
 }
 
-export async function sweepNetworks(connection: Connection, stopping: AbortSignal): Promise<void> {
+export async function sweepNetworks(
+  connection: Connection,
+  knownDays: number,
+  stopping: AbortSignal,
+): Promise<void> {
   await deleteInBatches(connection, knownNetworks, {
-    condition: lt(
-      knownNetworks.lastUsedAt,
-      sql`now() - make_interval(days => ${knownNetworkDays})`,
-    ),
+    condition: lt(knownNetworks.lastUsedAt, sql`now() - make_interval(days => ${knownDays})`),
     stopping,
   })
 }

@@ -12,7 +12,7 @@ import {
   type AuthSite,
   type HashStrength,
 } from '#supabase/auth/auth.module.ts'
-import { accountModule } from '#shop/account/account.module.ts'
+import { accountMails, accountModule } from '#shop/account/account.module.ts'
 import { importModule } from '#shop/import/import.module.ts'
 import { catalogueModule } from '#shop/catalogue/catalogue.module.ts'
 import { storageModule } from '#supabase/storage/storage.module.ts'
@@ -115,6 +115,7 @@ export async function buildApp(
   await app.register(profilesModule)
   await app.register(authModule, {
     site: siteOf(config),
+    mails: accountMails,
     passwords: config.passwords,
     accounts: config.accounts,
     sessions: { ...config.sessions, knownNetworkDays },
@@ -163,6 +164,8 @@ const siteOf = ({ site }: Config): AuthSite => ({
   },
   pages: {
     home: paths.home(),
+    login: paths.login(),
+    forgotPassword: paths.forgotPassword(),
     resetPassword: paths.resetPassword(),
   },
 })

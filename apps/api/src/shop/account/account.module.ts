@@ -7,6 +7,8 @@ import {
 import { createAccountService } from './account.service.ts'
 import { accountRoutes } from './account.routes.ts'
 
+export { accountMails } from './account-mails.ts'
+
 /** People download what the shop knows of them, and delete their account. */
 export const accountModule = fp<{ limits: StoreRateLimits }>(
   async (app, { limits }) => {

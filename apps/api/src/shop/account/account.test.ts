@@ -175,7 +175,8 @@ describe('the own account', () => {
       union all select 'preferences' from preferences where user_id = ${member.id}
       union all select 'subscriptions' from subscriptions where email = ${member.email}`)
     expect(rows).toEqual([])
-    await mailbox.waitForMail(member.email, 'was deleted')
+    const { text } = await mailbox.waitForMail(member.email, 'was deleted')
+    expect(text).toContain('Messages that you sent with the contact form stay')
     const again = await shop.request.get('/store/v1/account').set(headersOf(member))
     expect(again.status).toBe(401)
   })

@@ -21,6 +21,7 @@ import { tokenRoutes } from './http/token.routes.ts'
 import { userRoutes } from './http/user.routes.ts'
 import { verifyRoutes } from './http/verify.routes.ts'
 import { createAccountMailer } from './mails/account-mailer.ts'
+import { accountMails, type AccountMails } from './mails/account-mails.ts'
 import { createMailLimit } from './mails/mail-limit.ts'
 import { createAccountLinks } from './one-time-tokens/account-links.ts'
 import { createCodeExchange } from './one-time-tokens/code-exchange.service.ts'
@@ -46,6 +47,7 @@ export { hashesAtOnce, type HashStrength } from './passwords/password-hasher.ts'
 export { authRateLimits } from './http/address-limit.ts'
 export { clientOf } from './http/request-parts.ts'
 export { userSchema } from './auth.schemas.ts'
+export type { AccountMails } from './mails/account-mails.ts'
 export type { AuthSite } from './site.ts'
 export type { OwnAccountService } from './account/own-account.service.ts'
 export { findLiveSession, keepLiveSession } from './sessions/sessions.repository.ts'
@@ -60,6 +62,8 @@ declare module 'fastify' {
 
 export type AuthModuleOptions = {
   site: AuthSite
+  /** Mails whose text is not the default one. */
+  mails?: Partial<AccountMails>
   passwords: { lengthMin: number; refuseCommon: boolean; changeNeedsCurrent: boolean }
   accounts: { isSignUpDisabled: boolean }
   /** A network is known for so many days after the account was last used there. */
@@ -111,7 +115,11 @@ export const authModule = fp<AuthModuleOptions>(
     })
     const redirects = createRedirectTargets(site)
     const codeHashes = createCodeHashes(secrets.codes)
-    const mailer = createAccountMailer({ outbox, siteUrl: site.url })
+    const mailer = createAccountMailer({
+      outbox,
+      site,
+      mails: { ...accountMails, ...options.mails },
+    })
     const links = createAccountLinks({ mailer, codeHashes, apiUrl: site.apiUrl })
     const mailAllowance = createMailLimit(rateLimiter, limits.mail_account)
     const issuer = createSessionIssuer({ database, accessTokens, guard })

@@ -10,5 +10,5 @@ export type AuthSite = {
    */
   redirects: { allowList: readonly string[]; previewHosts: RegExp }
   /** Paths of pages. */
-  pages: { home: string; resetPassword: string }
+  pages: { home: string; login: string; forgotPassword: string; resetPassword: string }
 }

@@ -1,8 +1,18 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { renderAccountMail, type AccountMailKind, type LinkMailKind } from './account-mails.ts'
+import {
+  renderAccountMail,
+  type AccountMailKind,
+  type AccountMails,
+  type LinkMailKind,
+  type MailContext,
+} from './account-mails.ts'
 
-export type AccountMailerOptions = { outbox: Outbox; siteUrl: string }
+export type AccountMailerOptions = {
+  outbox: Outbox
+  site: MailContext['site']
+  mails: AccountMails
+}
 
 /** What the mails say of an account. */
 export type MailedAccount = {
@@ -28,14 +38,14 @@ type CodeMail = {
 const unauthenticatedKinds = new Set<NoticeKind>(['account_exists', 'address_in_use'])
 
 /** Renders the mails about an account and queues them. */
-export function createAccountMailer({ outbox, siteUrl }: AccountMailerOptions) {
+export function createAccountMailer({ outbox, site, mails }: AccountMailerOptions) {
   // An unconfirmed address may belong to another person, and the name could carry an attacker's
   // text.
   const isProven = ({ email, isConfirmed }: MailedAccount, recipient: string) =>
     isConfirmed && recipient === email
 
   const contextOf = (account: MailedAccount, recipient: string) => ({
-    siteUrl,
+    site,
     name: isProven(account, recipient) ? account.name : '',
     email: account.email,
     newEmail: account.newEmail ?? '',
@@ -53,12 +63,12 @@ export function createAccountMailer({ outbox, siteUrl }: AccountMailerOptions) {
     ): Promise<void> {
       const life = lifetimeText(lifeSeconds)
       const context = { ...contextOf(account, recipient), ...secrets, life }
-      await outbox.add(tx, { kind, recipient, ...renderAccountMail(kind, context) })
+      await outbox.add(tx, { kind, recipient, ...renderAccountMail(mails[kind], context) })
     },
 
     async sendNotice(tx: Transaction, account: MailedAccount, kind: NoticeKind): Promise<void> {
       const recipient = account.email
-      const rendered = renderAccountMail(kind, contextOf(account, recipient))
+      const rendered = renderAccountMail(mails[kind], contextOf(account, recipient))
       const today = new Date().toISOString().slice(0, 10)
       const once = unauthenticatedKinds.has(kind) && { dedupeKey: `${kind}:${account.id}:${today}` }
       await outbox.add(tx, { kind, recipient, ...once, ...rendered })

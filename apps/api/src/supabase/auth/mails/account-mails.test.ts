@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { linkMailKinds, renderAccountMail, type AccountMailKind } from './account-mails.ts'
+import {
+  accountMails,
+  linkMailKinds,
+  renderAccountMail,
+  type AccountMailKind,
+} from './account-mails.ts'
 import { greetingName } from '#platform/mail/mail-layout.ts'
 
 const context = {
-  siteUrl: 'https://shop.example',
+  site: {
+    name: 'Golden Bead',
+    url: 'https://shop.example',
+    pages: {
+      home: '/',
+      login: '/login',
+      forgotPassword: '/forgot-password',
+      resetPassword: '/reset-password',
+    },
+  },
   name: 'Ada',
   url: 'https://shop.example/auth/v1/verify?token=abc&type=signup&redirect_to=x',
   code: '123456',
@@ -19,10 +33,11 @@ const kinds: AccountMailKind[] = [
   'address_in_use',
   'password_changed',
   'email_changed',
+  'account_deleted',
 ]
 
 test.each(kinds)('the mail %s says the same in text and HTML, in the look of the shop', (kind) => {
-  const { subject, text, html } = renderAccountMail(kind, context)
+  const { subject, text, html } = renderAccountMail(accountMails[kind], context)
 
   expect(subject).toContain('Golden Bead')
   expect(subject).not.toMatch(/[\r\n]/)
@@ -34,7 +49,7 @@ test.each(kinds)('the mail %s says the same in text and HTML, in the look of the
 })
 
 test.each(linkMailKinds)('the mail %s carries link and code in both forms', (kind) => {
-  const { text, html } = renderAccountMail(kind, context)
+  const { text, html } = renderAccountMail(accountMails[kind], context)
 
   expect(text).toContain(context.url)
   expect(text).toContain('Your code: 123456')
@@ -45,7 +60,12 @@ test.each(linkMailKinds)('the mail %s carries link and code in both forms', (kin
 test.each(kinds)('nothing from a form is markup in the mail %s', (kind) => {
   const evil = `"><img src=x onerror=alert(1)>`
 
-  const { html } = renderAccountMail(kind, { ...context, email: evil, newEmail: evil, name: evil })
+  const { html } = renderAccountMail(accountMails[kind], {
+    ...context,
+    email: evil,
+    newEmail: evil,
+    name: evil,
+  })
 
   expect(html).not.toContain('<img')
 })

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
-import { newAccount, newClient } from '#test/account-clients.ts'
+import { newAccount, newAddress, newClient } from '#test/account-clients.ts'
 import { cloneDatabase, createEmptyDatabase, withDatabase } from '#test/databases.ts'
 import { startOrderShop } from '#test/order-shop.ts'
+import { signedIn } from '#test/people.ts'
 
 const program = join(import.meta.dirname, '../../dist/admin.js')
 
@@ -200,6 +201,22 @@ test('a person whose password was guessed gets in again once the limits of the a
 
   expect(printed).toContain('login_account')
   expect(await logIn(account.password)).toBeUndefined()
+})
+
+test('an account that has claimed many orders of one inbox may claim again once its limits are lifted', async () => {
+  const { shop, lift } = await startStrictShop('order_mail=1/86400')
+  const { headers } = await signedIn(shop)
+  const email = newAddress()
+  const claim = async () => {
+    const { number, key = '' } = await shop.placed({ email })
+    const path = `/store/v1/orders/${number}/claim`
+    return (await shop.post(path, {}, { ...headers, 'order-key': key })).status
+  }
+  expect([await claim(), await claim()]).toEqual([200, 429])
+
+  expect((await lift(email)).printed).toContain('order_mail')
+
+  expect(await claim()).toBe(200)
 })
 
 test('what cannot be lifted is told in words', async () => {

@@ -92,17 +92,24 @@ const claimIn = (
   headers: Record<string, string> = withKey(order),
 ) => where.post(`/store/v1/orders/${order.number}/claim`, {}, { ...headers, ...person.headers })
 
-test('an inbox gets ten mails a day of orders that nobody has paid, and every one of those that are', async () => {
-  const strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
-  try {
+describe('with the limits of a shop', () => {
+  let strict: OrderShop
+  beforeAll(async () => {
+    strict = await startOrderShop({ RATE_LIMIT_FACTOR: '1' })
+  })
+  afterAll(() => strict.close())
+
+  const mailsTo = async (email: string): Promise<Record<string, number>> => {
+    const { rows } = await strict.app.database.$client.query(
+      `select kind, count(*)::int from platform.mail_outbox where recipient = $1 group by 1 order by 1`,
+      [email],
+    )
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  }
+
+  test('an inbox gets ten mails a day of orders that nobody has paid, and every one of those that are', async () => {
     const email = newAddress()
-    const mails = async () => {
-      const { rows } = await strict.app.database.$client.query(
-        `select kind, count(*)::int from platform.mail_outbox where recipient = $1 group by 1 order by 1`,
-        [email],
-      )
-      return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
-    }
+    const mails = () => mailsTo(email)
     const [kept, dropped] = [await strict.placed({ email }), await strict.placed({ email })]
     await strict.act(dropped, 'cancel').expect(200)
     const ask = () => strict.post('/store/v1/orders/find', { number: kept.number, email })
@@ -138,9 +145,26 @@ test('an inbox gets ten mails a day of orders that nobody has paid, and every on
     const { headers } = await signedIn(strict, { id: data.user?.id ?? '' })
     await strict.placed({ email }, headers)
     expect(await mails()).toMatchObject({ order_placed: 3 })
-  } finally {
-    await strict.close()
-  }
+  })
+
+  test('no order of an inbox joins the account of somebody else untold, however many that account has claimed', async () => {
+    const [email, stranger] = [newAddress(), await signedIn(strict)]
+    for (let count = 0; count < 10; count += 1) {
+      const bait = await strict.placed({ email })
+      const { body } = await claimIn(strict, bait, stranger).expect(200)
+      await strict.act(body, 'cancel').expect(200)
+    }
+    expect(await mailsTo(email)).toMatchObject({ order_claimed: 10 })
+
+    const order = await strict.placed({ email })
+    const refused = await claimIn(strict, order, stranger)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect((await strict.read(order.number)).body.in_account).toBe(false)
+
+    // Nor does a stranger use up the claims and warnings of all other accounts.
+    await claimIn(strict, order, await signedIn(strict)).expect(200)
+    expect(await mailsTo(email)).toMatchObject({ order_claimed: 11 })
+  })
 })
 
 describe('the order of a guest', () => {

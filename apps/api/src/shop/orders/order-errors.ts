@@ -101,6 +101,15 @@ export const tooManyHeld = () =>
     message: `A guest can order ${unpaidUnitsMax.product} of a product and ${unpaidUnitsMax.all} in all before paying. Please log in, or pay by card where that is offered.`,
   })
 
+export const tooManyClaims = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message:
+      'Many orders with this address were added to your account today. Please try again tomorrow.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
 export const tooManyOrders = (retryAfterSeconds: number) =>
   new HttpError({
     status: 429,

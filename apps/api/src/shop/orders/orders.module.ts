@@ -152,10 +152,10 @@ function createMailer(
     keys,
     siteUrl: config.site.url,
     contactEmail: config.contactEmail,
-    countMail: (tx, kind, inbox) => {
-      const account = keyOfAccount(inbox)
-      // Other mails cannot use up the warning that an order has joined somebody's account.
-      const key = kind === 'claimed' ? `${account} claimed` : account
+    countMail: (tx, kind, order) => {
+      const inbox = keyOfAccount(order.inbox)
+      // Neither other mails nor other accounts use up the warning that an order has joined an account.
+      const key = kind === 'claimed' ? `${inbox} ${order.userId}` : inbox
       return rateLimiter.consumeIn(tx, 'order_mail', key, limits.order_mail)
     },
   })

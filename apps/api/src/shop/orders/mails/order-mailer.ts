@@ -5,6 +5,7 @@ import { inboxOf } from '#platform/mail/mail-address.ts'
 import type { OutgoingMail, Outbox } from '#platform/mail/outbox.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { findConfirmedEmail } from '#supabase/auth/auth.module.ts'
+import { tooManyClaims } from '#shop/orders/order-errors.ts'
 import type { OrderKeys } from '#shop/orders/order-keys.ts'
 import {
   isForOwner,
@@ -23,7 +24,7 @@ type Options = {
   /** Of the owner; without it, new orders are in the panel alone. */
   contactEmail: string | undefined
   /** Counts a mail to an inbox; what is rolled back was not counted. */
-  countMail: (tx: Transaction, kind: OrderMailKind, inbox: string) => Promise<RateLimitVerdict>
+  countMail: (tx: Transaction, kind: OrderMailKind, order: OrderRow) => Promise<RateLimitVerdict>
 }
 
 export type MailDetails = Omit<
@@ -53,10 +54,15 @@ export function createOrderMailer(options: Options) {
   }
 
   /** Before an order is paid, an inbox gets a few mails a day; what is not mailed is done all the same. */
-  const isTooMany = async (tx: Transaction, order: OrderRow, kind: OrderMailKind) =>
-    isOfUnpaid(kind, order) &&
-    (kind === 'found' || !(await isOwnInbox(tx, order))) &&
-    !(await countMail(tx, kind, order.inbox)).isAllowed
+  const isTooMany = async (tx: Transaction, order: OrderRow, kind: OrderMailKind) => {
+    const isCounted =
+      isOfUnpaid(kind, order) && (kind === 'found' || !(await isOwnInbox(tx, order)))
+    if (!isCounted) return false
+    const verdict = await countMail(tx, kind, order)
+    // No order joins the account of somebody else untold.
+    if (kind === 'claimed' && !verdict.isAllowed) throw tooManyClaims(verdict.retryAfterSeconds)
+    return !verdict.isAllowed
+  }
 
   return {
     /** After the stock, if that is locked: mails to one inbox wait for each other until the end. */

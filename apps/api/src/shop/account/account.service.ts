@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
+import { createSharedRuns } from '#platform/process/shared-runs.ts'
 import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
 import { withoutOwners } from '#shop/orders/orders.module.ts'
 import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
@@ -17,15 +18,16 @@ const lastAdmin = () =>
   })
 
 export function createAccountService(database: Database, ownAccounts: OwnAccountService) {
+  // Of an account once at a time: it may be much, and each download reads all of it.
+  const collect = createSharedRuns(async (userId) => ({
+    ...(await findPersonalData(database, userId)),
+    ...(await ownAccounts.listLogins(userId)),
+  }))
+
   return {
     async getData(signedIn: SignedIn): Promise<AccountData> {
       const account = await ownAccounts.get(signedIn)
-      const { id: userId, email } = account
-      const data = accountDataSchema.parse({
-        account,
-        ...(await findPersonalData(database, { userId, email })),
-        ...(await ownAccounts.listLogins(userId)),
-      })
+      const data = accountDataSchema.parse({ account, ...(await collect(account.id)) })
       return { ...data, orders: data.orders.map(withoutOwners) }
     },
 

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
 import { contactFormOf } from '#test/contact-forms.ts'
 import { unchanged } from '#test/database-state.ts'
+import { lockTable } from '#test/locks.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { swellingPng } from '#test/png-files.ts'
 import { overtake } from '#test/race.ts'
+import { startSecondInstance } from '#test/second-instance.ts'
 import { publishableKey, startTestApp } from '#test/test-app.ts'
 
 let shop: OrderShop
@@ -157,6 +159,83 @@ describe('the own data', () => {
     const text = JSON.stringify(body)
     for (const foreign of [other.id, other.email, others?.number, 'Statement 7']) {
       expect(text).not.toContain(foreign)
+    }
+  })
+})
+
+describe('the own data of somebody who has ordered often', () => {
+  const ordersOf = async () => {
+    const person = await signedIn(shop)
+    await shop.placed({}, person.headers)
+    await query(sql`
+      with copies as (
+        insert into orders (user_id, email, inbox, payment_status, subtotal_cents, shipping_cents,
+          tax_cents, total_cents, ship_to, payment_method, idempotency_key, request_hash)
+        select user_id, email, inbox, 'paid', subtotal_cents, shipping_cents, tax_cents, total_cents,
+          ship_to, payment_method, public_id || '-' || n, request_hash
+        from orders, generate_series(1, 200) n where user_id = ${person.id}
+        returning id
+      ), lines as (
+        insert into order_lines (order_id, position, product_id, name, image, unit_price_cents,
+          quantity, line_total_cents)
+        select id, 1, 'pink-tower', 'Pink Tower', '', 6850, 1, 6850 from copies
+      )
+      insert into order_events (order_id, kind, actor)
+      select id, kind, 'buyer' from copies, unnest(array['placed', 'reminded']) kind`)
+    await query(sql`analyze orders, order_events`)
+    return person
+  }
+
+  /** How often the table was read, as PostgreSQL counts it. */
+  const readsOf = async (table: string): Promise<number> => {
+    const { $client: pool } = shop.app.database
+    const clients = await Promise.all(
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    )
+    await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
+    for (const client of clients) client.release()
+    const { rows } = await query(sql`
+      select (seq_scan + idx_scan)::int as count from pg_stat_user_tables where relname = ${table}`)
+    return Number(rows[0]?.['count'])
+  }
+
+  test('is read for all orders together, and not for each of them', async () => {
+    const { headers } = await ordersOf()
+    const before = await readsOf('order_events')
+
+    const { body } = await shop.request.get('/store/v1/account').set(headers).expect(200)
+
+    expect(await readsOf('order_events')).toBeLessThan(before + 20)
+    expect(body.orders).toHaveLength(201)
+    expect(body.orders[200]).toMatchObject({
+      lines: [{ product_id: 'pink-tower', position: 1 }],
+      payments: [],
+      events: [{ kind: 'placed' }, { kind: 'reminded' }],
+    })
+  })
+
+  test('is read once at a time, which leaves connections to all others', async () => {
+    const [person, other] = [await signedIn(shop), await signedIn(shop)]
+    const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+    const blocker = await lockTable(shop.config, 'addresses')
+    try {
+      const downloads = Array.from({ length: 12 }, (_, index) =>
+        app.inject({
+          url: '/store/v1/account',
+          headers: person.headers,
+          remoteAddress: `203.0.113.${index}`,
+        }),
+      )
+      await expect.poll(blocker.countStuck).toBeGreaterThanOrEqual(1)
+      const { statusCode } = await app.inject({ url: '/auth/v1/user', headers: other.headers })
+      await blocker.query('commit')
+
+      expect(statusCode).toBe(200)
+      const statuses = (await Promise.all(downloads)).map((answer) => answer.statusCode)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+    } finally {
+      await blocker.end()
+      await app.close()
     }
   })
 })

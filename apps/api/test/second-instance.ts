@@ -2,6 +2,13 @@ import { buildApp } from '#app'
 import { parseConfig, type Environment } from '#config'
 import type { Extras, TestApp } from './test-app.ts'
 
+/** No request is freed by a timeout before the others give up waiting. */
+export const patient = {
+  lock_timeout: '60000',
+  statement_timeout: '60000',
+  query_timeout: '60000',
+}
+
 /** A second instance of a shop, with other limits for its database connections. */
 export async function startSecondInstance(
   { config, environment }: TestApp,

@@ -10,7 +10,7 @@ import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 import { swellingPng } from '#test/png-files.ts'
 import { overtake } from '#test/race.ts'
-import { startSecondInstance } from '#test/second-instance.ts'
+import { patient, startSecondInstance } from '#test/second-instance.ts'
 import { publishableKey, startTestApp } from '#test/test-app.ts'
 
 let shop: OrderShop
@@ -216,7 +216,7 @@ describe('the own data of somebody who has ordered often', () => {
 
   test('is read once at a time, which leaves connections to all others', async () => {
     const [person, other] = [await signedIn(shop), await signedIn(shop)]
-    const app = await startSecondInstance(shop, { lock_timeout: '60000' })
+    const app = await startSecondInstance(shop, patient)
     const blocker = await lockTable(shop.config, 'addresses')
     try {
       const downloads = Array.from({ length: 12 }, (_, index) =>

@@ -8,6 +8,7 @@ import {
   newLoggedInClient,
   newServiceClient,
 } from '#test/account-clients.ts'
+import { lockTable } from '#test/locks.ts'
 import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
 import { overtake } from '#test/race.ts'
+import { patient, startSecondInstance } from '#test/second-instance.ts'
 import { publishableKey } from '#test/test-app.ts'
 
 let shop: OrderShop
@@ -749,4 +751,32 @@ describe('an order of a member', () => {
     expect(mails).toEqual([{ recipient: open.email }])
     expect((await done(open, 'mark-paid')).number).toBe(open.number)
   })
+})
+
+test('requests of one network that take long leave connections to all other visitors, and the owner waits for none', async () => {
+  const { number, key = '' } = await shop.placed()
+  const app = await startSecondInstance(shop, patient)
+  const blocker = await lockTable(shop.config, 'shipments')
+  const read = (headers: Record<string, string>, remoteAddress: string) =>
+    app.inject({ url: `/store/v1/orders/${number}`, headers, remoteAddress })
+  try {
+    const ofGuest = { ...shop.visitor, 'order-key': key }
+    const stuck = Array.from({ length: 12 }, (_, index) => read(ofGuest, `2001:db8::${index}`))
+    await expect.poll(blocker.countStuck).toBeGreaterThanOrEqual(3)
+    const other = await app.inject({
+      url: '/store/v1/checkout',
+      headers: shop.visitor,
+      remoteAddress: '203.0.113.7',
+    })
+    expect([other.statusCode, await blocker.countStuck()]).toEqual([200, 3])
+    stuck.push(read(shop.owner, '2001:db8::1'))
+    await expect.poll(blocker.countStuck).toBe(4)
+    await blocker.query('commit')
+
+    const statuses = (await Promise.all(stuck)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  } finally {
+    await blocker.end()
+    await app.close()
+  }
 })

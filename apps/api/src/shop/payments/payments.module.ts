@@ -74,6 +74,8 @@ export const paymentsModule = fp<PaymentsModuleOptions>(
     const mustBeRecent = (signature: string) => stripe.mustBeRecent(signature)
     await addStoreRoutes(app, (scope) => eventRoutes(scope, { mustBeRecent, take }), {
       needsKey: false,
+      // All events come from the provider, and wait for what it answers.
+      isForVisitors: false,
     })
   },
   { name: 'payments', dependencies: ['store-api', 'openapi'] },

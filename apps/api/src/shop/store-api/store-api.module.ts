@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import { adminPrefix, storePrefix } from './http/add-store-routes.ts'
+import { createVisitorLimit, type RunForVisitor } from './http/visitor-limit.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
@@ -15,6 +16,9 @@ declare module 'fastify' {
     /** Set by `enforceAccess`. */
     caller: Caller | undefined
   }
+  interface FastifyInstance {
+    runForVisitor: RunForVisitor
+  }
 }
 
 /**
@@ -24,6 +28,7 @@ declare module 'fastify' {
 export const storeApiModule = fp(
   async (app) => {
     app.decorateRequest('caller', undefined)
+    app.decorate('runForVisitor', createVisitorLimit(app.database))
     app.allowCors('everywhere', storePrefix)
     app.allowCors('site', adminPrefix)
     await app.register(
@@ -34,5 +39,5 @@ export const storeApiModule = fp(
       { prefix: storePrefix },
     )
   },
-  { name: 'store-api', dependencies: ['cors', 'identity', 'profiles', 'rate-limit'] },
+  { name: 'store-api', dependencies: ['cors', 'database', 'identity', 'profiles', 'rate-limit'] },
 )

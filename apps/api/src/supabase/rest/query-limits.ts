@@ -7,7 +7,7 @@ const queue = { waitingMax: 2_000, waitingMaxPerKey: 500, waitMs: 2_000 }
 
 const halfOf = (connections: number) => Math.max(1, Math.floor(connections / 2))
 /** One key, such as a network, cannot take all connections with slow queries. */
-const shareOfOneKey = (connections: number) =>
+export const shareOfOneKey = (connections: number) =>
   Math.max(1, connections - Math.max(1, Math.floor(connections / 3)))
 
 /**

@@ -1,6 +1,6 @@
 import { imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
-import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
+import { objectSizeBytesMax } from './limits.ts'
 import type { Bucket } from './buckets.repository.ts'
 import { unsupportedMimeType } from './storage.errors.ts'
 import { mustBePictureKey, mustBeValidKey } from './object-names.ts'

@@ -1,6 +1,6 @@
 import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
-import { objectSizeBytesMax } from '@golden-bead/contracts/storage-options'
+import { objectSizeBytesMax } from './limits.ts'
 import type { BucketInput } from './storage.requests.ts'
 import type { Database } from '#platform/database/database.ts'
 import {

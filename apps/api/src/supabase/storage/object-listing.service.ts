@@ -1,5 +1,5 @@
 import type { ListObjects, ListObjectsV2 } from './storage.requests.ts'
-import { listing } from '@golden-bead/contracts/storage-options'
+import { listing } from './limits.ts'
 import { z } from 'zod'
 import { parseStrictJson, StrictJsonError } from '#platform/http/strict-json.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,9 +1,5 @@
-import { imageExtensions } from '@golden-bead/contracts/image-options'
-import {
-  bucketNameLengthMax,
-  nameCharacters,
-  objectKeyBytesMax,
-} from '@golden-bead/contracts/storage-options'
+import { bucketNameLengthMax, nameCharacters, objectKeyBytesMax } from './limits.ts'
+import { pictureExtensions } from './pictures/picture-format.ts'
 import { invalidBucketName, invalidKey, invalidPictureKey } from './storage.errors.ts'
 
 /** Only ASCII, so that the length in characters equals that in bytes. */
@@ -33,7 +29,7 @@ export const isValidKey = (key: string): boolean =>
   key.length <= objectKeyBytesMax && key.split('/').every(isSafeName)
 
 const isPictureExtension = (extension: string) =>
-  imageExtensions.some((known) => known === extension.toLowerCase())
+  pictureExtensions.some((known) => known === extension.toLowerCase())
 
 /** A saved `a.png.html` would open as an HTML document. */
 const hasPictureName = (key: string): boolean => {

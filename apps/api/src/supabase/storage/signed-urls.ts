@@ -1,4 +1,4 @@
-import { uploadUrlSeconds } from '@golden-bead/contracts/storage-options'
+import { uploadUrlSeconds } from './limits.ts'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'

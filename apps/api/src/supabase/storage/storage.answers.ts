@@ -1,4 +1,4 @@
-import { uploadUrlHours } from '@golden-bead/contracts/storage-options'
+import { uploadUrlHours } from './limits.ts'
 import { z } from 'zod'
 
 /** Responses of the storage API; `storage.requests.ts` has the requests. */

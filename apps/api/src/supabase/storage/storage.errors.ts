@@ -1,5 +1,7 @@
-import { imageExtensions, imageUploadTexts } from '@golden-bead/contracts/image-options'
+import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { HttpError } from '#platform/errors/http-error.ts'
+import { imagePixelsMax, imageSidePixelsMax } from './limits.ts'
+import { pictureExtensions } from './pictures/picture-format.ts'
 
 /** The errors of the storage API. `status` is the one in the body; most are sent as HTTP 400. */
 const failure = (status: number, error: string, code: string, message: string) =>
@@ -34,7 +36,7 @@ export const headerMissing = (name: string) =>
 export const invalidKey = (key: string) =>
   failure(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${key}`)
 export const invalidPictureKey = (key: string) =>
-  invalidKey(`${key} does not end like a picture: .${imageExtensions.join(', .')}`)
+  invalidKey(`${key} does not end like a picture: .${pictureExtensions.join(', .')}`)
 export const invalidBucketName = () =>
   failure(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid')
 export const invalidRequest = (message: string) => failure(400, 'Error', 'InvalidRequest', message)
@@ -47,7 +49,12 @@ export const mislabelledImage = () =>
 export const notAnImage = () =>
   failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.notAnImage)
 export const tooManyPixels = () =>
-  failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.tooManyPixels)
+  failure(
+    400,
+    'invalid_image',
+    'InvalidRequest',
+    `An image may have ${imagePixelsMax / 1_000_000} megapixels and sides of ${imageSidePixelsMax.toLocaleString('en-US')} pixels at most.`,
+  )
 export const invalidToken = (message: string) => failure(400, 'InvalidJWT', 'InvalidJWT', message)
 export const invalidSignature = () =>
   failure(400, 'InvalidSignature', 'InvalidSignature', 'Invalid signature')

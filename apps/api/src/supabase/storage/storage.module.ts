@@ -30,7 +30,9 @@ import { createSignedUrls } from './signed-urls.ts'
 import { createSweeper } from './sweeper.ts'
 import { createUploadMemory } from './upload-memory.ts'
 
+export { imagePixelsMax, nameCharacters } from './limits.ts'
 export { keyOfVersion } from './object-keys.ts'
+export { pictureMimeTypes } from './pictures/picture-format.ts'
 
 /** What other modules may do with pictures. */
 export type Images = {

@@ -9,7 +9,7 @@ import {
   signedPathsMax,
   signedUrlSecondsMax,
   signedUrlYearsMax,
-} from '@golden-bead/contracts/storage-options'
+} from './limits.ts'
 
 /** Requests of the storage API. */
 

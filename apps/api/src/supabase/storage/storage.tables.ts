@@ -1,4 +1,4 @@
-import { bucketNameLengthMax } from '@golden-bead/contracts/storage-options'
+import { bucketNameLengthMax } from './limits.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -86,7 +86,7 @@ it('an upload overwrites nothing, has a path of its own, and may be cached for a
   expect(body instanceof FormData && body.get('cacheControl')).toBe('3600')
 })
 
-it.each([imageUploadTexts.notAnImage, imageUploadTexts.tooManyPixels])(
+it.each([imageUploadTexts.notAnImage, 'An image may have 50 megapixels at most.'])(
   'a picture that the server rejects is not shown as if it were saved: %s',
   async (words) => {
     const { picture } = await openPicture()

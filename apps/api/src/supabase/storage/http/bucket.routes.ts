@@ -1,4 +1,4 @@
-import { listing } from '@golden-bead/contracts/storage-options'
+import { listing } from '#supabase/storage/limits.ts'
 import {
   bucketParamsSchema,
   createBucketSchema,

@@ -9,7 +9,6 @@ import {
   uploadedObjectSchema,
   uploadUrlSchema,
 } from '#supabase/storage/storage.answers.ts'
-import { imageMimeTypes } from '@golden-bead/contracts/image-options'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
@@ -17,6 +16,7 @@ import { mustBeAccepted } from '#supabase/storage/bucket-rules.ts'
 import { accessDenied, tooLarge } from '#supabase/storage/storage.errors.ts'
 import type { Place } from '#supabase/storage/objects.repository.ts'
 import type { ObjectsService } from '#supabase/storage/objects.service.ts'
+import { pictureMimeTypes } from '#supabase/storage/pictures/picture-format.ts'
 import type { SignedUrls } from '#supabase/storage/signed-urls.ts'
 import type { UploadMemory } from '#supabase/storage/upload-memory.ts'
 import { editors, everyone } from '#platform/http/route-access.ts'
@@ -66,7 +66,7 @@ const describeUpload = {
           required: ['file'],
         },
       },
-      ...Object.fromEntries(imageMimeTypes.map((type) => [type, { schema: binary }])),
+      ...Object.fromEntries(pictureMimeTypes.map((type) => [type, { schema: binary }])),
     },
   },
   response: { 200: uploadedObjectSchema, 429: storageErrorSchema },

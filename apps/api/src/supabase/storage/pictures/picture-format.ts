@@ -1,9 +1,18 @@
-import { imageMimeTypes } from '@golden-bead/contracts/image-options'
+/** What is decoded as a picture. */
+export const pictureMimeTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
+export type PictureMimeType = (typeof pictureMimeTypes)[number]
 
-export type PictureMimeType = (typeof imageMimeTypes)[number]
+/** The extensions under which a picture may be stored; its bytes decide what it is. */
+export const pictureExtensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const
 
 export const isPictureType = (mimeType: string): mimeType is PictureMimeType =>
-  imageMimeTypes.some((known) => known === mimeType)
+  pictureMimeTypes.some((known) => known === mimeType)
 
 const startsWith = (bytes: Uint8Array, signature: string, offset = 0) => {
   const expected = Buffer.from(signature, 'latin1')

@@ -1,5 +1,5 @@
 import { readSync, writeSync } from 'node:fs'
-import { imagePixelsMax, imageSidePixelsMax } from '@golden-bead/contracts/image-options'
+import { imagePixelsMax, imageSidePixelsMax } from '#supabase/storage/limits.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureMimeType } from './picture-format.ts'
 import type { PictureOrder, PictureReport, PictureResult, PictureTask } from './picture-jobs.ts'

@@ -1,5 +1,5 @@
 import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
-import { pictureSidePixelsMax, qualityOnRequest } from '@golden-bead/contracts/storage-options'
+import { pictureSidePixelsMax, qualityOnRequest } from '#supabase/storage/limits.ts'
 import { pictureOptionsSchema, type PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
 import type { ResizeOptions } from '#supabase/storage/pictures/picture-processor.ts'

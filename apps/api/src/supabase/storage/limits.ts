@@ -1,4 +1,4 @@
-/** Limits of the storage API. */
+/** Limits of the storage API, without zod: its tables and its picture processes read them too. */
 
 /**
  * Of any object in any bucket, whatever the bucket itself allows. The proxies in front have limits of
@@ -18,6 +18,11 @@ export const signedUrlYearsMax = 10
 export const signedUrlSecondsMax = signedUrlYearsMax * 365 * 86_400
 export const uploadUrlHours = 2
 export const uploadUrlSeconds = uploadUrlHours * 3600
+
+/** Of a picture that is decoded. */
+export const imagePixelsMax = 50_000_000
+/** Fits every camera and panorama; a thread of millions of lines would take minutes to read. */
+export const imageSidePixelsMax = 16_384
 
 /** Both dimensions of a picture made to measure. */
 export const pictureSidePixelsMax = 2000

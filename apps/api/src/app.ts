@@ -14,7 +14,7 @@ import {
 } from '#supabase/auth/auth.module.ts'
 import { accountMails, accountModule } from '#shop/account/account.module.ts'
 import { importModule } from '#shop/import/import.module.ts'
-import { catalogueModule } from '#shop/catalogue/catalogue.module.ts'
+import { catalogueModule, productImages } from '#shop/catalogue/catalogue.module.ts'
 import { storageModule } from '#supabase/storage/storage.module.ts'
 import {
   changeProfileEmail,
@@ -132,7 +132,7 @@ export async function buildApp(
     admin: config.admin,
     appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
-  await app.register(storageModule, { secrets: secrets.storage })
+  await app.register(storageModule, { ...productImages, secrets: secrets.storage })
   await app.register(absentServicesPlugin)
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)

@@ -21,6 +21,7 @@ export {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.repository.ts'
+export { productImages } from './product-images.ts'
 export { createImageStore, type ImageStore } from './stored-image.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,6 @@
-import { imageMimeTypes, imageSizeBytesMax } from '@golden-bead/contracts/image-options'
-import { productImagesBucket } from '@golden-bead/contracts/picture-options'
-import { objectSizeBytesMax } from './limits.ts'
 import type { BucketInput } from './storage.requests.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { BucketOptions, BucketRules } from './bucket-rules.ts'
 import {
   deleteBucket,
   findBucket,
@@ -15,20 +13,20 @@ import {
   type BucketListing,
   type BucketSettings,
 } from './buckets.repository.ts'
+import { objectSizeBytesMax } from './limits.ts'
 import { markOrphaned } from './mark-orphaned.ts'
-import {
-  bucketExists,
-  bucketNotEmpty,
-  bucketNotFound,
-  shopNeedsBucket,
-  tooLarge,
-} from './storage.errors.ts'
+import { bucketExists, bucketNotEmpty, bucketNotFound, tooLarge } from './storage.errors.ts'
 import type { NewBytes } from './new-bytes.ts'
 import type { ObjectLookup } from './object-lookup.ts'
 import { isValidBucketName, mustBeValidBucketName } from './object-names.ts'
 import { deleteObjects, lockSomeObjects } from './objects.repository.ts'
 
-type Options = { database: Database; newBytes: NewBytes; lookup: ObjectLookup }
+type Options = {
+  database: Database
+  newBytes: NewBytes
+  lookup: ObjectLookup
+  rules: BucketRules
+}
 
 const emptiedAtOnce = 500
 
@@ -51,10 +49,7 @@ const settingsOf = (input: BucketInput): BucketSettings => ({
   ...(input.allowed_mime_types !== undefined && { allowedMimeTypes: input.allowed_mime_types }),
 })
 
-/** Pages show its pictures without an API key. */
-const isOfTheShop = (id: string) => id === productImagesBucket
-
-export function createBucketsService({ database, newBytes, lookup }: Options) {
+export function createBucketsService({ database, newBytes, lookup, rules }: Options) {
   const emptySome = (id: string): Promise<string[]> =>
     database.transaction(async (tx) => {
       const rows = await lockSomeObjects(tx, id, emptiedAtOnce)
@@ -82,19 +77,20 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
       if (!isNew) throw bucketExists()
     },
 
-    /** Creates the bucket of the shop; an existing one keeps its settings. */
-    async ensure(): Promise<void> {
+    /** Creates a bucket that the app needs; an existing one keeps its settings. */
+    async ensure(needed: BucketOptions): Promise<void> {
+      const { id, public: isPublic, fileSizeLimit, allowedMimeTypes } = needed
       await insertBucket(database, {
-        id: productImagesBucket,
-        name: productImagesBucket,
-        public: true,
-        fileSizeLimit: imageSizeBytesMax,
-        allowedMimeTypes: [...imageMimeTypes],
+        id,
+        name: id,
+        public: isPublic,
+        fileSizeLimit: fileSizeLimit ?? null,
+        allowedMimeTypes: allowedMimeTypes === undefined ? null : [...allowedMimeTypes],
       })
     },
 
     async update(id: string, input: BucketInput): Promise<void> {
-      if (isOfTheShop(id) && input.public === false) throw shopNeedsBucket()
+      if (input.public === false) rules.mustNotBeKept(id)
       const isThere = isValidBucketName(id) && (await updateBucket(database, id, settingsOf(input)))
       lookup.forget()
       if (!isThere) throw bucketNotFound()
@@ -111,7 +107,7 @@ export function createBucketsService({ database, newBytes, lookup }: Options) {
     },
 
     async delete(id: string): Promise<void> {
-      if (isOfTheShop(id)) throw shopNeedsBucket()
+      rules.mustNotBeKept(id)
       await database.transaction(async (tx) => {
         if (!(await lockBucket(tx, id))) throw bucketNotFound()
         if (await hasObjects(tx, id)) throw bucketNotEmpty()

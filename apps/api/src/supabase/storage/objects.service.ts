@@ -2,7 +2,7 @@ import { violatesForeignKey } from '#platform/database/database-errors.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
 import type { Caller } from '#supabase/identity/caller.ts'
-import { holdsOnlyPictures, mustBeAccepted } from './bucket-rules.ts'
+import type { BucketRules } from './bucket-rules.ts'
 import { findBucket, type Bucket } from './buckets.repository.ts'
 import { markOrphaned } from './mark-orphaned.ts'
 import { etagOf, isEtag } from './etag.ts'
@@ -71,11 +71,13 @@ type Options = {
   newBytes: NewBytes
   lookup: ObjectLookup
   memory: UploadMemory
+  rules: BucketRules
 }
 
-/** A picture of the shop keeps its type, which is that of its bytes. */
-function relabelled(source: StoredObject, target: Bucket, labels: Partial<Labels>): StoredObject {
-  const mimeType = holdsOnlyPictures(target) ? undefined : labels.mimeType
+type Relabelling = { labels: Partial<Labels>; keepsType: boolean }
+
+function relabelled(source: StoredObject, { labels, keepsType }: Relabelling): StoredObject {
+  const mimeType = keepsType ? undefined : labels.mimeType
   return {
     ...source,
     // A known size says that the type is that of the bytes.
@@ -95,6 +97,7 @@ export function createObjectsService({
   newBytes,
   lookup,
   memory,
+  rules,
 }: Options) {
   const getBucket = async (id: string): Promise<Bucket> => {
     mustBeValidBucketName(id)
@@ -114,7 +117,8 @@ export function createObjectsService({
   }
 
   const contentOf = async (bucket: Bucket, bytes: Uint8Array, label: string) => {
-    if (!holdsOnlyPictures(bucket)) return { bytes, mimeType: label, width: null, height: null }
+    if (!rules.holdsOnlyPictures(bucket))
+      return { bytes, mimeType: label, width: null, height: null }
     return await pictureProcessor.clean(bytes, label)
   }
 
@@ -157,9 +161,9 @@ export function createObjectsService({
   const store = async (upload: NewUpload, own?: OwnPicture): Promise<StoredObject> => {
     const { path, upsert, writer } = upload
     const bucket = await getBucket(upload.bucket)
-    const { bytesMax } = mustBeAccepted(bucket, path, upload.mimeType)
+    const { bytesMax } = rules.mustBeAccepted(bucket, path, upload.mimeType)
     if (upload.bytes.byteLength > bytesMax) throw tooLarge()
-    if (holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
+    if (rules.holdsOnlyPictures(bucket) && upload.bytes.byteLength === 0) throw noContent()
     if (!upsert) await mustBeFree(upload)
 
     const content = own
@@ -211,15 +215,17 @@ export function createObjectsService({
 
     /** Checks of an upload before its bytes arrive. */
     async mustBeStorable(place: Place, upsert: boolean): Promise<void> {
-      mustBeAccepted(await getBucket(place.bucket), place.path)
+      rules.mustBeAccepted(await getBucket(place.bucket), place.path)
       if (!upsert) await mustBeFree(place)
     },
 
     async copy(from: Place, to: Place, { upsert, writer, labels }: CopyOptions) {
       const found = await getObject(from)
       const target = await getBucket(to.bucket)
-      const source = labels === undefined ? found : relabelled(found, target, labels)
-      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      // In a bucket of pictures an object keeps its type, which is that of its bytes.
+      const keepsType = rules.holdsOnlyPictures(target)
+      const source = labels === undefined ? found : relabelled(found, { labels, keepsType })
+      const { bytesMax } = rules.mustBeAccepted(target, to.path, source.mimeType)
       if (source.sizeBytes > bytesMax && source.bucketId !== target.id) throw tooLarge()
       if (source.bucketId !== target.id) {
         return await copyAsUpload(source, to, upsert, writer)
@@ -238,10 +244,10 @@ export function createObjectsService({
     async move(from: Place, to: Place): Promise<StoredObject> {
       const target = await getBucket(to.bucket)
       const source = await getObject(from)
-      const { bytesMax } = mustBeAccepted(target, to.path, source.mimeType)
+      const { bytesMax } = rules.mustBeAccepted(target, to.path, source.mimeType)
       if (source.bucketId !== target.id) {
         if (source.sizeBytes > bytesMax) throw tooLarge()
-        if (holdsOnlyPictures(target)) {
+        if (rules.holdsOnlyPictures(target)) {
           throw invalidRequest('A file enters this bucket as an upload or a copy')
         }
       }

@@ -1,4 +1,3 @@
-import { imageUploadTexts } from '@golden-bead/contracts/image-options'
 import { HttpError } from '#platform/errors/http-error.ts'
 import { imagePixelsMax, imageSidePixelsMax } from './limits.ts'
 import { pictureExtensions } from './pictures/picture-format.ts'
@@ -23,8 +22,6 @@ export const bucketNotEmpty = () =>
     'ResourceNotEmpty',
     'The bucket you tried to delete is not empty',
   )
-export const shopNeedsBucket = () =>
-  accessDenied('The pictures of the shop lie in this bucket: it stays, and stays public')
 export const tooLargeText = 'The object exceeded the maximum allowed size'
 export const tooLarge = () => failure(413, 'Payload too large', 'EntityTooLarge', tooLargeText)
 export const unsupportedMimeType = (mimeType: string) =>
@@ -44,10 +41,10 @@ export const noContent = () =>
   failure(400, 'InvalidRequest', 'InvalidRequest', 'No content provided')
 export const brokenForm = () =>
   failure(400, 'InvalidRequest', 'InvalidRequest', 'The form is broken or cut off')
-export const mislabelledImage = () =>
-  failure(415, 'invalid_mime_type', 'InvalidMimeType', imageUploadTexts.notAnImage)
-export const notAnImage = () =>
-  failure(400, 'invalid_image', 'InvalidRequest', imageUploadTexts.notAnImage)
+export const mislabelledImage = (message: string) =>
+  failure(415, 'invalid_mime_type', 'InvalidMimeType', message)
+export const notAnImage = (message: string) =>
+  failure(400, 'invalid_image', 'InvalidRequest', message)
 export const tooManyPixels = () =>
   failure(
     400,

@@ -5,7 +5,8 @@ import { KindError, unavailable } from '#platform/errors/http-error.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
-import { createBucketsService, type BucketsService } from './buckets.service.ts'
+import { createBucketRules, type BucketOptions } from './bucket-rules.ts'
+import { createBucketsService } from './buckets.service.ts'
 import { createBytesReader, type PictureCache } from './bytes-reader.ts'
 import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
@@ -24,7 +25,8 @@ import { createObjectAccess } from './object-access.ts'
 import { createObjectLookup } from './object-lookup.ts'
 import { createObjectListing } from './object-listing.service.ts'
 import { createObjectsService, type NewUpload, type OwnPicture } from './objects.service.ts'
-import { createPictureProcessor } from './pictures/picture-processor.ts'
+import { createPictureProcessor, type PictureTexts } from './pictures/picture-processor.ts'
+import type { StandardSizes } from './renditions/picture-options.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
 import { createSignedUrls } from './signed-urls.ts'
 import { createSweeper } from './sweeper.ts'
@@ -45,17 +47,21 @@ declare module 'fastify' {
   }
 }
 
-type StorageModuleOptions = {
+export type StorageModuleOptions = {
   secrets: { signedUrls: ServerSecrets }
+  buckets: readonly BucketOptions[]
+  standardSizes: StandardSizes
+  texts: PictureTexts
 }
 
 export const storageModule = fp<StorageModuleOptions>(
-  async (app, { secrets }) => {
+  async (app, { secrets, buckets: needed, standardSizes, texts }) => {
     const { database, objectStorage: storage, log } = app
-    const pictureProcessor = createPictureProcessor()
+    const pictureProcessor = createPictureProcessor(texts)
     const newBytes = createNewBytes({ database, storage, log })
     const lookup = createObjectLookup(database, app.changeFeed)
     const memory = createUploadMemory()
+    const rules = createBucketRules(needed)
     const objects = createObjectsService({
       database,
       storage,
@@ -63,8 +69,9 @@ export const storageModule = fp<StorageModuleOptions>(
       newBytes,
       lookup,
       memory,
+      rules,
     })
-    const buckets = createBucketsService({ database, newBytes, lookup })
+    const buckets = createBucketsService({ database, newBytes, lookup, rules })
     const pictures: PictureCache = createCache('pictures')
     const open = createBytesReader(storage, pictures)
     const renditions = createRenditionsService({
@@ -73,6 +80,7 @@ export const storageModule = fp<StorageModuleOptions>(
       pictureProcessor,
       newBytes,
       pictures,
+      standardSizes,
       log,
     })
     const signedUrls = createSignedUrls(secrets.signedUrls)
@@ -99,7 +107,10 @@ export const storageModule = fp<StorageModuleOptions>(
       () => pictureProcessor.activity().waiting,
     )
     app.metrics.gauge('pictures_bytes', 'Size of the pictures that are held', pictures.bytes)
-    app.startup.add('bucket', () => prepareBucket(buckets, app))
+    app.startup.add('bucket', async () => {
+      for (const bucket of needed) await buckets.ensure(bucket)
+      await prepareStorage(app)
+    })
     app.addHook('onReady', () => {
       sweeper.start()
       return Promise.resolve()
@@ -141,6 +152,7 @@ export const storageModule = fp<StorageModuleOptions>(
           signedUrls,
           quota,
           memory,
+          rules,
         })
       },
       { prefix: '/storage/v1' },
@@ -167,11 +179,7 @@ export const storageModule = fp<StorageModuleOptions>(
  * The shop opens while its bucket is out of reach, and makes it later. One that refuses the shop has
  * wrong settings: it does not open, so that a roll-out stops at the first instance.
  */
-async function prepareBucket(
-  buckets: BucketsService,
-  { objectStorage, log }: FastifyInstance,
-): Promise<void> {
-  await buckets.ensure()
+async function prepareStorage({ objectStorage, log }: FastifyInstance): Promise<void> {
   try {
     await objectStorage.ensureBucket()
   } catch (error) {

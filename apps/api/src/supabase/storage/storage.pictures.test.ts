@@ -7,7 +7,7 @@ import { createPictureProcessor, type PictureProcessor } from './pictures/pictur
 
 let pictureProcessor: PictureProcessor
 beforeAll(() => {
-  pictureProcessor = createPictureProcessor()
+  pictureProcessor = createPictureProcessor({ notAnImage: 'Please select a valid image file.' })
 })
 afterAll(() => pictureProcessor.close())
 

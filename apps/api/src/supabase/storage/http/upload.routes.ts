@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayWrite } from '#supabase/storage/bucket-rights.ts'
-import { mustBeAccepted } from '#supabase/storage/bucket-rules.ts'
+import type { BucketRules } from '#supabase/storage/bucket-rules.ts'
 import { accessDenied, tooLarge } from '#supabase/storage/storage.errors.ts'
 import type { Place } from '#supabase/storage/objects.repository.ts'
 import type { ObjectsService } from '#supabase/storage/objects.service.ts'
@@ -34,6 +34,7 @@ type Options = {
   signedUrls: SignedUrls
   quota: UploadRateLimit
   memory: UploadMemory
+  rules: BucketRules
 }
 
 /** Boundaries, names and other fields of a form. */
@@ -87,7 +88,7 @@ declare module 'fastify' {
 
 /** A scope of its own, because only here a body may be of any type. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { objects, identify, roleOf, signedUrls, quota, memory } = options
+  const { objects, identify, roleOf, signedUrls, quota, memory, rules } = options
 
   app.removeAllContentTypeParsers()
   // The form reader checks the size itself, so that both kinds of upload give the same error.
@@ -108,7 +109,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     // While a picture waits in the queue its connection is idle, and must not be closed.
     request.raw.setTimeout(timeouts.uploadHandler + timeouts.headers)
     await quota(writer.userId)
-    const { bytesMax } = mustBeAccepted(await objects.getBucket(bucket), path)
+    const { bytesMax } = rules.mustBeAccepted(await objects.getBucket(bucket), path)
     const announced = Number(request.headers['content-length'] ?? 0)
     if (announced > bytesMax + formBytesMax) {
       // Otherwise Node would read the rest of the body to reuse the connection.

@@ -22,8 +22,11 @@ export type ResizeOptions = Omit<ResizeTask, 'kind' | 'mimeType' | 'isAlone'>
 
 type Job = { task: PictureTask; bytes: Uint8Array }
 
+/** What a person is told whose file is no picture, or a broken one. */
+export type PictureTexts = { notAnImage: string }
+
 /** Processes untrusted pictures in child processes, two at a time. */
-export function createPictureProcessor() {
+export function createPictureProcessor({ notAnImage: notAnImageText }: PictureTexts) {
   const pool = createPictureProcessPool()
   const limit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })
 
@@ -42,10 +45,22 @@ export function createPictureProcessor() {
     if (result.kind === 'made') return result.picture
     throw result.kind === 'rejected' && result.error === 'too_many_pixels'
       ? tooManyPixels()
-      : notAnImage()
+      : notAnImage(notAnImageText)
+  }
+
+  /** The error for bytes that are no picture, whatever their label says. */
+  const notPicture = (label: string) =>
+    isPictureType(label) ? mislabelledImage(notAnImageText) : unsupportedMimeType(label)
+
+  const mustBePicture = (bytes: Uint8Array, label: string): PictureMimeType => {
+    const mimeType = sniffPicture(bytes)
+    if (mimeType !== undefined) return mimeType
+    throw notPicture(label)
   }
 
   return {
+    notPicture,
+
     /** Re-encodes a picture: no metadata, no trailing bytes, only pixels. */
     async clean(bytes: Uint8Array, label: string): Promise<Picture> {
       const mimeType = mustBePicture(bytes, label)
@@ -72,13 +87,3 @@ export function createPictureProcessor() {
 }
 
 export type PictureProcessor = ReturnType<typeof createPictureProcessor>
-
-function mustBePicture(bytes: Uint8Array, label: string): PictureMimeType {
-  const mimeType = sniffPicture(bytes)
-  if (mimeType !== undefined) return mimeType
-  throw notPicture(label)
-}
-
-/** The error for bytes that are no picture, whatever their label says. */
-export const notPicture = (label: string) =>
-  isPictureType(label) ? mislabelledImage() : unsupportedMimeType(label)

@@ -1,11 +1,13 @@
-import { pictureQuality, pictureWidths } from '@golden-bead/contracts/picture-options'
 import { pictureSidePixelsMax, qualityOnRequest } from '#supabase/storage/limits.ts'
 import { pictureOptionsSchema, type PictureOptions } from '#supabase/storage/storage.requests.ts'
 import type { PictureMimeType } from '#supabase/storage/pictures/picture-format.ts'
 import type { ResizeOptions } from '#supabase/storage/pictures/picture-processor.ts'
 
 /** A resized picture, with the name under which it is stored. */
-export type PictureVariant = ResizeOptions & { name: string; isStandard: boolean }
+export type PictureVariant = ResizeOptions & { name: string }
+
+/** The sizes that pages ask for: they are stored, however many others there are. */
+export type StandardSizes = { widths: readonly number[]; quality: number }
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 
@@ -19,8 +21,6 @@ const formatNames: Record<PictureMimeType, string> = {
 
 const sideOf = (pixels: number | undefined) =>
   pixels === undefined || pixels === 0 ? undefined : Math.min(pixels, pictureSidePixelsMax)
-
-const isPictureWidth = (width: number) => pictureWidths.some((known) => known === width)
 
 /** Whether a header names this type explicitly; wildcards were sent before the type existed. */
 function accepts(header: string | undefined, mimeType: PictureMimeType): boolean {
@@ -52,14 +52,18 @@ export function variantOf(options: PictureOptions, target: PictureMimeType): Pic
     target,
     quality,
     name: `${size}-${resize}-${quality}.${formatNames[target]}`,
-    isStandard:
-      height === undefined &&
-      width !== undefined &&
-      isPictureWidth(width) &&
-      resize === 'cover' &&
-      quality === pictureQuality,
   }
 }
+
+export const isStandard = (
+  { width, height, fit, quality }: PictureVariant,
+  standard: StandardSizes,
+): boolean =>
+  height === undefined &&
+  width !== undefined &&
+  standard.widths.includes(width) &&
+  fit === fits.cover &&
+  quality === standard.quality
 
 /** In the form of the claim of a signed URL. */
 export const writeTransformations = (options: PictureOptions): string =>

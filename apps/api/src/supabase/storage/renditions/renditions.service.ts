@@ -14,13 +14,12 @@ import {
 } from '#supabase/storage/pictures/picture-format.ts'
 import {
   decodingAtOnceMax,
-  notPicture,
   type PictureProcessor,
 } from '#supabase/storage/pictures/picture-processor.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logging/logger.ts'
 import type { ObjectStorage } from '#platform/objects/object-storage.ts'
-import type { PictureVariant } from './picture-options.ts'
+import { isStandard, type PictureVariant, type StandardSizes } from './picture-options.ts'
 import {
   countRenditions,
   deleteRendition,
@@ -30,8 +29,8 @@ import {
 } from './renditions.repository.ts'
 
 /**
- * The limit of stored renditions per original. Further sizes, unless the shop itself uses them, are
- * made and not stored.
+ * The limit of stored renditions per original. Further sizes, unless they are standard, are made
+ * and not stored.
  */
 const storedVariantsMax = 40
 const waitingMax = 60
@@ -48,6 +47,7 @@ type Options = {
   pictureProcessor: PictureProcessor
   newBytes: NewBytes
   pictures: PictureCache
+  standardSizes: StandardSizes
   log: Pick<Logger, 'warn'>
 }
 
@@ -57,7 +57,7 @@ type Options = {
  * others.
  */
 export function createRenditionsService(options: Options) {
-  const { database, storage, pictureProcessor, newBytes, pictures, log } = options
+  const { database, storage, pictureProcessor, newBytes, pictures, standardSizes, log } = options
   // A rendition of a version never changes.
   const cached = createCache<Rendition>('lookups')
   const inFlight = createSingleFlight<ServedRendition>()
@@ -74,7 +74,8 @@ export function createRenditionsService(options: Options) {
     `${object.version} ${variant.name}`
 
   const mayStore = async (object: StoredObject, variant: PictureVariant) =>
-    variant.isStandard || (await countRenditions(database, object.version)) < storedVariantsMax
+    isStandard(variant, standardSizes) ||
+    (await countRenditions(database, object.version)) < storedVariantsMax
 
   const find = async (
     object: StoredObject,
@@ -166,7 +167,7 @@ export function createRenditionsService(options: Options) {
     async typeOf(object: StoredObject): Promise<PictureMimeType> {
       if (object.width !== null && isPictureType(object.mimeType)) return object.mimeType
       const type = await sniff(object)
-      if (type === undefined) throw notPicture(object.mimeType)
+      if (type === undefined) throw pictureProcessor.notPicture(object.mimeType)
       return type
     },
 

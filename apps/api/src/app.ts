@@ -21,6 +21,7 @@ import {
   changeProfileName,
   eraseProfile,
   createProfile,
+  keepProfileRole,
   profilesModule,
   setRoleOfEmail,
 } from '#supabase/profiles/profiles.module.ts'
@@ -132,7 +133,12 @@ export async function buildApp(
     admin: config.admin,
     appointAdmin: (tx, email) => setRoleOfEmail(tx, email, 'admin'),
   })
-  await app.register(storageModule, { ...productImages, secrets: secrets.storage })
+  await app.register(storageModule, {
+    ...productImages,
+    secrets: secrets.storage,
+    roleOf: app.roleOf,
+    keepRole: keepProfileRole,
+  })
   await app.register(absentServicesPlugin)
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)

@@ -35,7 +35,7 @@ import {
   type StoredObject,
 } from './objects.repository.ts'
 import type { PictureProcessor } from './pictures/picture-processor.ts'
-import { stillMayWrite } from './still-may-write.ts'
+import { stillMayWrite, type KeepRole } from './still-may-write.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
 /** What a client says of the bytes that it sends. */
@@ -72,6 +72,7 @@ type Options = {
   lookup: ObjectLookup
   memory: UploadMemory
   rules: BucketRules
+  keepRole: KeepRole
 }
 
 type Relabelling = { labels: Partial<Labels>; keepsType: boolean }
@@ -98,6 +99,7 @@ export function createObjectsService({
   lookup,
   memory,
   rules,
+  keepRole,
 }: Options) {
   const getBucket = async (id: string): Promise<Bucket> => {
     mustBeValidBucketName(id)
@@ -145,7 +147,7 @@ export function createObjectsService({
         key,
         () => send(key),
         async (tx, etag) => {
-          if (!(await stillMayWrite(tx, writer))) throw accessDenied()
+          if (!(await stillMayWrite(tx, writer, keepRole))) throw accessDenied()
           return await point(tx, { ...values, ownerId: writer.userId ?? null, etag }, upsert)
         },
       )

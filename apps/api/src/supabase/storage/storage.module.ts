@@ -5,6 +5,7 @@ import { KindError, unavailable } from '#platform/errors/http-error.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
+import type { RoleOf } from '#supabase/identity/caller.ts'
 import { createBucketRules, type BucketOptions } from './bucket-rules.ts'
 import { createBucketsService } from './buckets.service.ts'
 import { createBytesReader, type PictureCache } from './bytes-reader.ts'
@@ -29,6 +30,7 @@ import { createPictureProcessor, type PictureTexts } from './pictures/picture-pr
 import type { StandardSizes } from './renditions/picture-options.ts'
 import { createRenditionsService } from './renditions/renditions.service.ts'
 import { createSignedUrls } from './signed-urls.ts'
+import type { KeepRole } from './still-may-write.ts'
 import { createSweeper } from './sweeper.ts'
 import { createUploadMemory } from './upload-memory.ts'
 
@@ -49,13 +51,16 @@ declare module 'fastify' {
 
 export type StorageModuleOptions = {
   secrets: { signedUrls: ServerSecrets }
+  roleOf: RoleOf
+  keepRole: KeepRole
   buckets: readonly BucketOptions[]
   standardSizes: StandardSizes
   texts: PictureTexts
 }
 
 export const storageModule = fp<StorageModuleOptions>(
-  async (app, { secrets, buckets: needed, standardSizes, texts }) => {
+  async (app, options) => {
+    const { secrets, roleOf, keepRole, buckets: needed, standardSizes, texts } = options
     const { database, objectStorage: storage, log } = app
     const pictureProcessor = createPictureProcessor(texts)
     const newBytes = createNewBytes({ database, storage, log })
@@ -70,6 +75,7 @@ export const storageModule = fp<StorageModuleOptions>(
       lookup,
       memory,
       rules,
+      keepRole,
     })
     const buckets = createBucketsService({ database, newBytes, lookup, rules })
     const pictures: PictureCache = createCache('pictures')
@@ -86,7 +92,7 @@ export const storageModule = fp<StorageModuleOptions>(
     const signedUrls = createSignedUrls(secrets.signedUrls)
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
-    const identify: Identify = (request) => identifyRequester(request, app.roleOf)
+    const identify: Identify = (request) => identifyRequester(request, roleOf)
     const quota = createUploadRateLimit(app.rateLimiter)
     const sweeper = createSweeper({ database, storage, log })
 
@@ -148,7 +154,7 @@ export const storageModule = fp<StorageModuleOptions>(
         await scope.register(uploadRoutes, {
           objects,
           identify,
-          roleOf: app.roleOf,
+          roleOf,
           signedUrls,
           quota,
           memory,
@@ -168,7 +174,6 @@ export const storageModule = fp<StorageModuleOptions>(
       'identity',
       'metrics',
       'openapi',
-      'profiles',
       'rate-limit',
       'startup',
     ],

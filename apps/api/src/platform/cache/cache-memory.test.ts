@@ -41,7 +41,7 @@ const fill = (lines: string) =>
 
 const compressed = (length: number) => `
   const sizeOf = (body) => bytesOf(body) + formsBytes(body)
-  const cache = createCache('answers', { sizeOf })
+  const cache = createCache({ bytesMax: 64_000_000, sizeOf })
   for (let index = 0; index < count; index += 1) {
     const body = createCompressible(Buffer.from(text(index, ${length})))
     cache.set(text(index, 100), body)
@@ -51,7 +51,7 @@ const compressed = (length: number) => `
 test.each([
   [
     'rows',
-    `const cache = createCache('lookups')
+    `const cache = createCache()
      for (let index = 0; index < count; index += 1) {
        const at = new Date()
        const row = { id: text(index, 36), name: text(index, 50), size: index, at }
@@ -60,12 +60,12 @@ test.each([
   ],
   [
     'long keys',
-    `const cache = createCache('answers')
+    `const cache = createCache({ bytesMax: 64_000_000 })
      for (let index = 0; index < count; index += 1) cache.set(text(index, 3_900), index)`,
   ],
   [
     'keys with two bytes a character',
-    `const cache = createCache('answers')
+    `const cache = createCache({ bytesMax: 64_000_000 })
      for (let index = 0; index < count; index += 1) {
        cache.set(index + '→'.repeat(1_000), index)
      }`,

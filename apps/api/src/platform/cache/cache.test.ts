@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createCache } from './cache.ts'
 
 test('what is asked by many is asked once, and then known without waiting', async () => {
-  const cache = createCache<string>('lookups')
+  const cache = createCache<string>()
   let asked = 0
   const ask = () => Promise.resolve(`answer ${(asked += 1)}`)
 
@@ -14,7 +14,7 @@ test('what is asked by many is asked once, and then known without waiting', asyn
 })
 
 test('what failed, or is not worth keeping, is asked again', async () => {
-  const cache = createCache<string | undefined>('lookups')
+  const cache = createCache<string | undefined>()
   const isThere = (found: string | undefined) => found !== undefined
 
   await expect(cache.find('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
@@ -27,7 +27,7 @@ test('what failed, or is not worth keeping, is asked again', async () => {
 test.each(['found', 'lost'])(
   'what was asked before a change is not what comes later, and does not drop that: %s',
   async (end) => {
-    const cache = createCache<string>('lookups')
+    const cache = createCache<string>()
     const before = Promise.withResolvers<string>()
     const stale = cache.find('a', () => before.promise)
 
@@ -42,7 +42,7 @@ test.each(['found', 'lost'])(
 )
 
 test('what was found out before a change is not set after it', () => {
-  const cache = createCache<string>('lookups')
+  const cache = createCache<string>()
   const epoch = cache.epoch()
 
   cache.clear()
@@ -54,7 +54,7 @@ test('what was found out before a change is not set after it', () => {
 
 test('nothing is kept while no change would be heard of', async () => {
   let isHeard = false
-  const cache = createCache<string>('answers', { canCache: () => isHeard })
+  const cache = createCache<string>({ canCache: () => isHeard })
   const ask = () => cache.find('a', () => Promise.resolve('found'))
 
   expect(await ask()).toBe('found')
@@ -70,7 +70,7 @@ test('what is kept for some time is asked again after it, counted from the quest
   let now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   try {
-    const cache = createCache<string>('lookups', { ttlMs: 1_000 })
+    const cache = createCache<string>({ ttlMs: 1_000 })
     const question = Promise.withResolvers<string>()
     const asked = cache.find('a', () => question.promise)
     now += 600
@@ -87,8 +87,8 @@ test('what is kept for some time is asked again after it, counted from the quest
 })
 
 test('it stays within its bytes, keys counted, and one value never fills it', () => {
-  const cache = createCache<number>('answers', { sizeOf: (size) => size })
   const mebibyte = 1024 * 1024
+  const cache = createCache<number>({ bytesMax: 64 * mebibyte, sizeOf: (size) => size })
 
   for (let index = 0; index < 200; index += 1) cache.set(`value ${index}`, mebibyte)
   cache.set('huge', 20 * mebibyte)
@@ -107,7 +107,7 @@ test('it stays within its bytes, keys counted, and one value never fills it', ()
 })
 
 test('what is asked with a long key is answered, and neither is kept', async () => {
-  const cache = createCache<string>('answers')
+  const cache = createCache<string>()
   const key = 'k'.repeat(4_001)
 
   expect(await cache.find(key, () => Promise.resolve('answer'))).toBe('answer')

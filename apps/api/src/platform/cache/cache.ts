@@ -1,19 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf } from './bytes-of.ts'
 
-const mebibyte = 1024 * 1024
-
-/** The size limit of each kind of cache, keys included. */
-const bytesMax = {
-  /** Answers to public reads of the catalogue, for the API and for documents. */
-  answers: 64 * mebibyte,
-  pictures: 64_000_000,
-  documents: 32 * mebibyte,
-  /** For each of those that keep small values: tokens, sessions, roles, object rows, search words. */
-  lookups: 8 * mebibyte,
-} as const
+/** Enough for small values: tokens, sessions, rows. */
+const bytesMaxByDefault = 8 * 1024 * 1024
 
 type Options<Value> = {
+  /** Of all entries, keys included. */
+  bytesMax?: number
   /** For values that grow later, or are not plain. */
   sizeOf?: (value: Value) => number
   ttlMs?: number
@@ -32,12 +25,12 @@ const overheadBytes = 400
  * An LRU cache that stores promises, so that concurrent calls for one key share one query. A value
  * whose query began before `clear` is never cached after it.
  */
-export function createCache<Value>(kind: keyof typeof bytesMax, options: Options<Value> = {}) {
-  const { sizeOf = bytesOf, ttlMs, canCache = () => true } = options
+export function createCache<Value>(options: Options<Value> = {}) {
+  const { bytesMax = bytesMaxByDefault, sizeOf = bytesOf, ttlMs, canCache = () => true } = options
   const mayCache = (key: string) => key.length <= keyLengthMax && canCache()
   const entries = new LRUCache<string, Entry<Value>>({
-    maxSize: bytesMax[kind],
-    maxEntrySize: bytesMax[kind] / 8,
+    maxSize: bytesMax,
+    maxEntrySize: bytesMax / 8,
     sizeCalculation: ({ bytes }, key) => bytes + bytesOf(key) + overheadBytes,
     ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0 }),
   })

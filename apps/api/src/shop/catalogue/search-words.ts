@@ -23,7 +23,7 @@ export type FindSearchWords = (
  * and counts of the same search.
  */
 export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
-  const cached = createCache<SearchWords>('lookups', {
+  const cached = createCache<SearchWords>({
     canCache: changeFeed.isListening,
   })
   changeFeed.onChange('products', cached.clear)

@@ -25,13 +25,16 @@ const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
 export const isCacheable = (url: string) =>
   url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
+const writtenBytesMax = 32 * 1024 * 1024
+
 /** Renders each document once, until the catalogue changes. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: (address: string) => DocumentReads,
   changeFeed: ChangeFeed,
 ) => {
-  const written = createCache<WrittenDocument>('documents', {
+  const written = createCache<WrittenDocument>({
+    bytesMax: writtenBytesMax,
     sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })

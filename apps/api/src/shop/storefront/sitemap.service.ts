@@ -13,6 +13,7 @@ export type Sitemap = ReturnType<typeof createSitemap>
 /** The protocol allows fifty thousand per file; smaller files are faster to make and to load. */
 const addressesPerFile = 10_000
 const ttlMs = 60 * 1000
+const filesBytesMax = 32 * 1024 * 1024
 /** One at a time: a crawler can wait, while its queries use connections that visitors need. */
 const oneAtATime = { capacity: 1, waitingMax: 100, waitMs: 2_000 }
 
@@ -31,8 +32,8 @@ type Address = { path: string; updatedAt?: Date }
  */
 export const createSitemap = (database: Database, siteUrl: string) => {
   const limit = createConcurrencyLimit(oneAtATime)
-  const files = createCache<string>('documents', { ttlMs })
-  const parts = createCache<ReadonlyMap<string, string>>('lookups', { ttlMs })
+  const files = createCache<string>({ bytesMax: filesBytesMax, ttlMs })
+  const parts = createCache<ReadonlyMap<string, string>>({ ttlMs })
 
   const readProducts = async (after: string): Promise<Address[]> => {
     const rows = await listProductAddresses(database, after, addressesPerFile)

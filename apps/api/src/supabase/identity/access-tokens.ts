@@ -90,7 +90,7 @@ export async function createAccessTokens(
   if (previous !== undefined) await registerKey('previous', previous)
 
   // Verifying a token for each request of a user took longer than most responses.
-  const verified = createCache<AccessTokenClaims>('lookups')
+  const verified = createCache<AccessTokenClaims>()
 
   const keyNameOf = (token: string): TokenKeyName | undefined => {
     const decoded = app.jwt.current.decode<{ header: { kid?: unknown } }>(token)

@@ -10,7 +10,7 @@ const staleAfterMs = 1_000
  * within that time, and a busy session costs one query per second.
  */
 export function createLiveSessions(findSession: FindSession) {
-  const sessions = createCache<LiveSession | undefined>('lookups', { ttlMs: staleAfterMs })
+  const sessions = createCache<LiveSession | undefined>({ ttlMs: staleAfterMs })
   return {
     forget: sessions.delete,
     clear: sessions.clear,

@@ -87,7 +87,7 @@ const roleMs = 1_000
  * Cached for a second at most, and only until a profile changes.
  */
 export function createRoleLookup(database: Database, changeFeed: ChangeFeed) {
-  const roles = createCache<Role | undefined>('lookups', { ttlMs: roleMs })
+  const roles = createCache<Role | undefined>({ ttlMs: roleMs })
   changeFeed.onChange('profiles', roles.clear)
   changeFeed.onLost(roles.clear)
 

@@ -22,6 +22,9 @@ import type { QueryLimits } from './query-limits.ts'
 
 const isAnonymous = (caller: Caller) => caller.class === anonymous.class
 
+/** Of the cached answers, for the routes and for `readPublic`. */
+const answersBytesMax = 64 * 1024 * 1024
+
 const callPrefix = 'rpc/'
 const isCall = ({ path }: ReadRequest) => path.startsWith(callPrefix)
 
@@ -37,7 +40,8 @@ type Options = {
 /** Answers reads; public ones from a cache that is cleared on changes. */
 export function createRestReader(options: Options) {
   const { database, publicReads, changeFeed, resources, functions, limits } = options
-  const answers = createCache<CachedAnswer>('answers', {
+  const answers = createCache<CachedAnswer>({
+    bytesMax: answersBytesMax,
     sizeOf: cachedBytes,
     canCache: changeFeed.isListening,
   })

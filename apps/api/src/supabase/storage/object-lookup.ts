@@ -9,7 +9,7 @@ const ttlMs = 30_000
 
 /** A TTL cache of object rows, cleared when any object or bucket changes. */
 export function createObjectLookup(database: Database, changeFeed: ChangeFeed) {
-  const lookups = createCache<FoundObject | undefined>('lookups', {
+  const lookups = createCache<FoundObject | undefined>({
     ttlMs,
     canCache: changeFeed.isListening,
   })

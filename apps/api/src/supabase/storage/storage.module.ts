@@ -49,6 +49,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of the pictures that are held in memory. */
+const picturesBytesMax = 64_000_000
+
 export type StorageModuleOptions = {
   secrets: { signedUrls: ServerSecrets }
   roleOf: RoleOf
@@ -78,7 +81,7 @@ export const storageModule = fp<StorageModuleOptions>(
       keepRole,
     })
     const buckets = createBucketsService({ database, newBytes, lookup, rules })
-    const pictures: PictureCache = createCache('pictures')
+    const pictures: PictureCache = createCache({ bytesMax: picturesBytesMax })
     const open = createBytesReader(storage, pictures)
     const renditions = createRenditionsService({
       database,

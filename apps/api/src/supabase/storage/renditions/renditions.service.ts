@@ -59,7 +59,7 @@ type Options = {
 export function createRenditionsService(options: Options) {
   const { database, storage, pictureProcessor, newBytes, pictures, standardSizes, log } = options
   // A rendition of a version never changes.
-  const cached = createCache<Rendition>('lookups')
+  const cached = createCache<Rendition>()
   const inFlight = createSingleFlight<ServedRendition>()
   // Limits visitors, so that an admin's upload does not wait behind them for long.
   const visitorLimit = createConcurrencyLimit({ capacity: decodingAtOnceMax, waitingMax, waitMs })

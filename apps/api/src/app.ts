@@ -57,6 +57,7 @@ import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
 import { deriveSecrets } from './derived-secrets.ts'
+import { serverName } from './server-texts.ts'
 import { version } from './version.ts'
 
 /** From here and from the bundle it is the same way. */
@@ -95,7 +96,7 @@ export async function buildApp(
     publishableKey: config.keys.publishable,
   })
   await app.register(startupPlugin)
-  await app.register(admissionPlugin)
+  await app.register(admissionPlugin, { serverName })
   await app.register(databasePlugin, config.database)
   await app.register(identityPlugin, {
     keys: config.keys,
@@ -139,7 +140,7 @@ export async function buildApp(
     roleOf: app.roleOf,
     keepRole: keepProfileRole,
   })
-  await app.register(absentServicesPlugin)
+  await app.register(absentServicesPlugin, { serverName })
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)
   await app.register(stockModule, { openLines })
@@ -153,7 +154,7 @@ export async function buildApp(
   await app.register(ordersModule, { config, limits, secrets: secrets.orders, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
-  await app.register(healthPlugin, { version })
+  await app.register(healthPlugin, { version, serverName })
   await app.register(storefrontModule, { config })
 
   return app

@@ -12,6 +12,7 @@ import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/shutdown.
 import { explain } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
+import { databaseTexts } from './server-texts.ts'
 import { version } from './version.ts'
 
 // The same path from the source and from the bundle, which lies in a folder beside it.
@@ -71,7 +72,7 @@ widenThreadPool(process.env, hashesAtOnce())
 try {
   await main()
 } catch (error) {
-  const sentence = explain(error)
+  const sentence = explain(error, databaseTexts)
   if (sentence === undefined) throw error
   exitWith(sentence)
 }

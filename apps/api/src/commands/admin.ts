@@ -4,6 +4,7 @@ import { hasAdmin, setRoleOfEmail } from '#supabase/profiles/profiles.module.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { explainForCommand } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
+import { databaseTexts } from '#server-texts'
 import { liftLimitsOf, readCounted } from './admin/lift-limits.ts'
 
 const usage = 'Usage: admin grant EMAIL, admin revoke EMAIL, or admin lift ADDRESS'
@@ -46,7 +47,7 @@ const database = openDatabase({ url, poolMax: 1, onConnectionLost: () => undefin
 const work = role === undefined ? lift(database, subject) : setRole(database, subject, role)
 await work.catch((error: unknown) =>
   exitWith(
-    explainForCommand(error) ??
+    explainForCommand(error, databaseTexts) ??
       'The database cannot be reached: see that it runs, and that DATABASE_URL names it.',
   ),
 )

@@ -7,6 +7,7 @@ import { createObjectStorage } from '#platform/objects/object-storage.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 import { explainMissingTables } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
+import { databaseTexts } from '#server-texts'
 import { deleteOldBackups, folderErrorCode, saveInFolder } from './backup/backup-folder.ts'
 import { loadBackup, RejectedBackupError } from './backup/load-backup.ts'
 import { ReplacedObjectsError } from './backup/load-objects.ts'
@@ -99,7 +100,7 @@ function explain(error: unknown): string | undefined {
   }
   const code = folderErrorCode(error)
   return code === undefined
-    ? explainMissingTables(error)
+    ? explainMissingTables(error, databaseTexts)
     : `The folder of the backups cannot be written (${code}).`
 }
 

@@ -20,17 +20,21 @@ type Drain = { start: () => void; isStarted: () => boolean }
 /** Why requests are rejected. A service that is closing still answers them. */
 type UnreadyReason = 'starting' | 'bucket' | 'overloaded'
 
-const messages: Record<UnreadyReason, string> = {
-  starting: 'The shop is starting.',
-  bucket: 'The shop is starting.',
-  overloaded: 'The shop has too much to do.',
-}
+const messagesOf = (serverName: string): Record<UnreadyReason, string> => ({
+  starting: `The ${serverName} is starting.`,
+  bucket: `The ${serverName} is starting.`,
+  overloaded: `The ${serverName} has too much to do.`,
+})
+
+/** How messages call the server. */
+type Options = { serverName?: string }
 
 const sweepMs = 100
 
 /** Rejects requests with 503 while the service starts or the event loop is overloaded. */
-export const admissionPlugin = fp(
-  (app) => {
+export const admissionPlugin = fp<Options>(
+  (app, { serverName = 'server' }) => {
+    const messages = messagesOf(serverName)
     const eventLoop = watchEventLoop()
     let isDraining = false
     const drain: Drain = {

@@ -8,13 +8,6 @@ import { retrySoon } from './retry-soon.ts'
 
 const databaseWaitMs = 2_000
 
-const healthSchema = z
-  .strictObject({
-    status: z.string(),
-    version: z.string().optional().describe('Of the shop; not told through a proxy.'),
-  })
-  .meta({ id: 'Health', description: 'The state of this instance.' })
-
 const notReadySchema = z
   .strictObject({
     status: z.literal('not ready'),
@@ -22,12 +15,49 @@ const notReadySchema = z
   })
   .meta({ id: 'NotReady', description: 'Why this instance takes no requests.' })
 
+function describeRoutes(serverName: string) {
+  const healthSchema = z
+    .strictObject({
+      status: z.string(),
+      version: z.string().optional().describe(`Of the ${serverName}; not told through a proxy.`),
+    })
+    .meta({ id: 'Health', description: 'The state of this instance.' })
+  return {
+    live: {
+      operationId: 'getLiveness',
+      tags: ['Health'],
+      summary: 'Whether the process runs',
+      description: 'Asks nothing else, so that an error elsewhere does not restart the process.',
+      response: { 200: healthSchema },
+    },
+    ready: {
+      operationId: 'getReadiness',
+      tags: ['Health'],
+      summary: `Whether the ${serverName} takes requests`,
+      response: {
+        200: healthSchema,
+        503: notReadySchema.meta({
+          description:
+            'Not now: starting, closing, overloaded, without its database, or refused by its bucket.',
+          headers: { 'Retry-After': { description: 'Seconds.', type: 'integer' } },
+        }),
+      },
+    },
+  }
+}
+
+type Options = {
+  version: string
+  /** How the API description calls the server. */
+  serverName?: string
+}
+
 /**
  * Liveness checks no service: an unreachable database must not make an orchestrator kill every
  * instance.
  */
-export const healthPlugin = fp(
-  (app, { version }: { version: string }) => {
+export const healthPlugin = fp<Options>(
+  (app, { version, serverName = 'server' }) => {
     const health = (request: FastifyRequest, status: string) =>
       cameThroughProxy(request) ? { status } : { status, version }
     const probes = createSingleFlight<boolean>()
@@ -49,26 +79,7 @@ export const healthPlugin = fp(
 
     app.describeTag('Health', 'For monitoring.')
     const config = { isAlwaysOpen: true, isQuiet: true, needsNoKey: true } as const
-    const live = {
-      operationId: 'getLiveness',
-      tags: ['Health'],
-      summary: 'Whether the process runs',
-      description: 'Asks nothing else, so that an error elsewhere does not restart the process.',
-      response: { 200: healthSchema },
-    }
-    const ready = {
-      operationId: 'getReadiness',
-      tags: ['Health'],
-      summary: 'Whether the shop takes requests',
-      response: {
-        200: healthSchema,
-        503: notReadySchema.meta({
-          description:
-            'Not now: starting, closing, overloaded, without its database, or refused by its bucket.',
-          headers: { 'Retry-After': { description: 'Seconds.', type: 'integer' } },
-        }),
-      },
-    }
+    const { live, ready } = describeRoutes(serverName)
 
     app.get('/health/live', { config, schema: live }, (request) => health(request, 'alive'))
 

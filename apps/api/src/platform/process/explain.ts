@@ -11,21 +11,33 @@ type Field = 'code' | 'port' | 'address'
 const fieldOf = (error: unknown, field: Field): unknown =>
   error instanceof Error && field in error ? Reflect.get(error, field) : undefined
 
+/** What depends on what the database is for. */
+export type DatabaseTexts = { olderRelease: string; noTables: string; mayNotWrite: string }
+
+const neutralTexts: DatabaseTexts = {
+  olderRelease: 'The database is of an earlier release, which this one cannot bring up to date.',
+  noTables: 'The database has no tables in it yet; start the server once.',
+  mayNotWrite:
+    'The user of the database may not change its rows; name that of the server in DATABASE_URL.',
+}
+
 /**
  * Cause and remedy of an error that a person can correct; undefined for anything else, which is a
  * bug.
  */
-export function explain(error: unknown): string | undefined {
+export function explain(error: unknown, texts = neutralTexts): string | undefined {
   if (error instanceof ConfigError || error instanceof UnfitDatabaseError) return error.message
-  if (error instanceof OlderDatabaseError) {
-    return 'The database is of an earlier release: export the products as CSV with that release, empty it (npm run reset), and import the file.'
-  }
+  if (error instanceof OlderDatabaseError) return texts.olderRelease
   return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
 }
 
-/** The same for commands on a running shop, which change rows but no tables. */
-export function explainForCommand(error: unknown): string | undefined {
-  return explainClosedDatabase(error) ?? explainMissingTables(error) ?? explainStatement(error)
+/** The same for commands beside a running server, which change rows but no tables. */
+export function explainForCommand(error: unknown, texts = neutralTexts): string | undefined {
+  return (
+    explainClosedDatabase(error) ??
+    explainMissingTables(error, texts) ??
+    explainStatement(error, texts)
+  )
 }
 
 function explainAddress(error: unknown): string | undefined {
@@ -70,17 +82,15 @@ function explainMigration(error: unknown): string | undefined {
   return `The database could not be brought up to date (SQLSTATE ${code}) and was left as it was; see the log.`
 }
 
-export function explainMissingTables(error: unknown): string | undefined {
+export function explainMissingTables(error: unknown, texts = neutralTexts): string | undefined {
   const code = asPostgresError(error)?.code
   const isMissing = code === '42P01' || code === '3F000'
-  return isMissing ? 'The database has no shop in it yet; start the shop once.' : undefined
+  return isMissing ? texts.noTables : undefined
 }
 
-function explainStatement(error: unknown): string | undefined {
+function explainStatement(error: unknown, texts: DatabaseTexts): string | undefined {
   const code = asPostgresError(error)?.code
-  if (code === '42501') {
-    return 'The user of the database may not change accounts; name that of the shop in DATABASE_URL.'
-  }
+  if (code === '42501') return texts.mayNotWrite
   if (code === undefined || !isDatabaseUnavailable(error)) return undefined
   return `The database cannot do this at the moment (SQLSTATE ${code}); try again.`
 }

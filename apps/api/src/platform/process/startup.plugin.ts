@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tasks of modules after the migrations: first admin, bucket, sample catalogue. */
+/** Tasks of modules after the migrations, such as making the bucket. */
 export const startupPlugin = fp(
   (app) => {
     const tasks: { name: string; task: Task }[] = []

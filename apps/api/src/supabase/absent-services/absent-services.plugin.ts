@@ -5,30 +5,33 @@ import { HttpError } from '#platform/errors/http-error.ts'
 
 type Service = { message: string; render: ErrorShape['render'] }
 
-/** Supabase has these beside what a shop needs; each answers in the form that its client reads. */
-const absentServices: Record<string, Service> = {
+/** Supabase has these too; each answers in the form that its client reads. */
+const absentServices = (serverName: string): Record<string, Service> => ({
   '/functions/v1': {
-    message: 'This shop has no functions.',
+    message: `This ${serverName} has no functions.`,
     render: ({ code, message }) => ({ body: { code, message } }),
   },
   '/graphql/v1': {
-    message: 'This shop has no GraphQL; /rest/v1 has the same data.',
+    message: `This ${serverName} has no GraphQL; /rest/v1 has the same data.`,
     render: ({ code, message }) => ({ body: { errors: [{ message, extensions: { code } }] } }),
   },
   '/realtime/v1': {
-    message: 'This shop sends no changes.',
+    message: `This ${serverName} sends no changes.`,
     render: ({ code, message }) => ({ body: { code, message } }),
   },
-}
+})
+
+/** How messages call the server. */
+type Options = { serverName?: string }
 
 /**
- * Answers 404 in JSON, to pages of any origin, where clients would get a page of the shop and fail
+ * Answers 404 in JSON, to pages of any origin, where clients would get a page of the site and fail
  * over its HTML or over CORS. A WebSocket is refused in the same way: without a listener for
  * `upgrade`, Node takes its request for any other.
  */
-export const absentServicesPlugin = fp(
-  async (app) => {
-    for (const [prefix, { message, render }] of Object.entries(absentServices)) {
+export const absentServicesPlugin = fp<Options>(
+  async (app, { serverName = 'server' }) => {
+    for (const [prefix, { message, render }] of Object.entries(absentServices(serverName))) {
       const { status, code } = defaultErrorShape.errors.no_route
       const error = new HttpError({ status, code, message })
       await app.register(

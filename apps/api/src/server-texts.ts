@@ -1,0 +1,13 @@
+import type { DatabaseTexts } from '#platform/process/explain.ts'
+
+/** What `platform` and `supabase` call the server that they are part of. */
+export const serverName = 'shop'
+
+/** What operators read about the database of the shop. */
+export const databaseTexts: DatabaseTexts = {
+  olderRelease:
+    'The database is of an earlier release: export the products as CSV with that release, empty it (npm run reset), and import the file.',
+  noTables: 'The database has no shop in it yet; start the shop once.',
+  mayNotWrite:
+    'The user of the database may not change accounts; name that of the shop in DATABASE_URL.',
+}

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import { runStatement } from '#platform/database/run-statement.ts'
-import { createBinds, type Binds } from '#supabase/rest/sql/binds.ts'
+import { createBinds, type Binds } from '#platform/database/binds.ts'
 
 export type SearchWords = {
   /** A full text query, as text; undefined if the input has no words. */

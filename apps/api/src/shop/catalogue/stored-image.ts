@@ -2,7 +2,7 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import { decoded } from '#platform/http/decoded.ts'
 import { isLoopback } from '#platform/http/loopback.ts'
-import { quoteLiteral } from '#supabase/rest/sql/binds.ts'
+import { quoteLiteral } from '#platform/database/binds.ts'
 import { nameCharacters } from '#supabase/storage/storage.module.ts'
 
 export type ImageSources = { apiUrl: string; url: string; imageHosts: readonly string[] }

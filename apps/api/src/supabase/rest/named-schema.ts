@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { HttpError } from '#platform/errors/http-error.ts'
+import { headerText } from '#platform/http/header-text.ts'
 import { unknownSchema } from './rest-errors.ts'
-import { headerText } from './send-answer.ts'
 
 const schemaName = 'public'
 const profileHeaders = ['accept-profile', 'content-profile'] as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headerText } from '#platform/http/header-text.ts'
 import { everyone, type Audience } from '#platform/http/route-access.ts'
 import {
   anonymous,
@@ -21,7 +22,7 @@ import type { RestReader } from './rest-reader.ts'
 import type { createRestWriter } from './rest-writer.ts'
 import { mayWrite, type WriteMethod } from './rights.ts'
 import type { CachedAnswer } from './cached-answer.ts'
-import { headerText, sendStored, sendWritten } from './send-answer.ts'
+import { sendStored, sendWritten } from './send-answer.ts'
 
 export type RestServices = {
   resources: ResourceRegistry

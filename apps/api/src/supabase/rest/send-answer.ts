@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#platform/cache/compressed.ts'
 import { isHeld, tagOfForm } from '#platform/http/entity-tags.ts'
+import { headerText } from '#platform/http/header-text.ts'
 import { addVary } from '#platform/http/vary.ts'
 import type { RestAnswer } from './answer.ts'
 import type { CachedAnswer } from './cached-answer.ts'
@@ -64,8 +65,3 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, answer
 const namesSchema = ({ method, headers }: FastifyRequest) =>
   headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile'] !==
   undefined
-
-export function headerText(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
-}

@@ -1,7 +1,7 @@
 import type { Column } from '#supabase/rest/resource.ts'
 import { badValue } from '#supabase/rest/rest-errors.ts'
 import type { Operand, PlainOperator, SearchOperator } from '#supabase/rest/syntax/operand.ts'
-import type { Binds } from './binds.ts'
+import type { Binds } from '#platform/database/binds.ts'
 
 const operators: Record<PlainOperator, string> = {
   eq: '=',

@@ -1,7 +1,7 @@
 import type { Column } from '#supabase/rest/resource.ts'
 import { notEmbedded, orderByMany } from '#supabase/rest/rest-errors.ts'
 import { findEmbed, isOwnColumn, type OrderTerm, type Query } from '#supabase/rest/syntax/query.ts'
-import { quoteName } from './binds.ts'
+import { quoteName } from '#platform/database/binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { fieldSql, openScope, relationSql, tableSql, type Scope } from './scope.ts'
 

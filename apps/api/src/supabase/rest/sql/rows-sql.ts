@@ -1,5 +1,5 @@
 import type { AnswerForm } from '#supabase/rest/syntax/parse-accept.ts'
-import { quoteLiteral } from './binds.ts'
+import { quoteLiteral } from '#platform/database/binds.ts'
 import type { Selection } from './select-sql.ts'
 
 /** A larger answer would take too much memory. */

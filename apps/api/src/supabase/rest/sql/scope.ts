@@ -5,7 +5,7 @@ import type { Column, Relation, Resource } from '#supabase/rest/resource.ts'
 import { unknownColumn } from '#supabase/rest/rest-errors.ts'
 import type { RowRule } from '#supabase/rest/rights.ts'
 import type { Field } from '#supabase/rest/syntax/field.ts'
-import { quoteName, type Binds } from './binds.ts'
+import { quoteName, type Binds } from '#platform/database/binds.ts'
 
 /** One table within a statement, under its alias there. */
 export type Scope = {

@@ -5,7 +5,7 @@ import {
   type Query,
   type SelectItem,
 } from '#supabase/rest/syntax/query.ts'
-import { quoteName } from './binds.ts'
+import { quoteName } from '#platform/database/binds.ts'
 import { readConditions, whereSql } from './condition-sql.ts'
 import { orderSql } from './order-sql.ts'
 import { columnSql, fieldSql, openScope, relationSql, tableSql, type Scope } from './scope.ts'

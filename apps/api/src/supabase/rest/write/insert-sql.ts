@@ -1,4 +1,4 @@
-import { quoteName, type Binds } from '#supabase/rest/sql/binds.ts'
+import { quoteName, type Binds } from '#platform/database/binds.ts'
 import { tableSql, type Scope } from '#supabase/rest/sql/scope.ts'
 import type { Cell, Payload } from './write-payload.ts'
 

@@ -46,13 +46,13 @@ import { createHttpServer } from '#platform/http/http-server.ts'
 import { metricsPlugin } from '#platform/http/metrics.plugin.ts'
 import { rateLimitPlugin } from '#platform/http/rate-limiter.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
-import { absentServicesPlugin } from '#supabase/absent-services/absent-services.plugin.ts'
-import { identityPlugin } from '#supabase/identity/identity.plugin.ts'
+import { absentServicesModule } from '#supabase/absent-services/absent-services.module.ts'
+import { identityModule } from '#supabase/identity/identity.module.ts'
 import { resolveRateLimits } from '#platform/http/rate-limit.ts'
 import { objectStoragePlugin } from '#platform/objects/object-storage.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/mail/outbox.plugin.ts'
-import { restPlugin } from '#supabase/rest/rest.plugin.ts'
+import { restModule } from '#supabase/rest/rest.module.ts'
 import { startupPlugin } from '#platform/process/startup.plugin.ts'
 import { apiInfo } from './api-info.ts'
 import { secretsOf } from './config-secrets.ts'
@@ -98,7 +98,7 @@ export async function buildApp(
   await app.register(startupPlugin)
   await app.register(admissionPlugin, { serverName })
   await app.register(databasePlugin, config.database)
-  await app.register(identityPlugin, {
+  await app.register(identityModule, {
     keys: config.keys,
     tokens: {
       privateKey: config.tokens.privateKey,
@@ -113,7 +113,7 @@ export async function buildApp(
   await app.register(rateLimitPlugin, config.rateLimits)
   await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
 
-  await app.register(restPlugin, { roleOf: (userId) => app.roleOf(userId) })
+  await app.register(restModule, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
   await app.register(authModule, {
     site: siteOf(config),
@@ -140,7 +140,7 @@ export async function buildApp(
     roleOf: app.roleOf,
     keepRole: keepProfileRole,
   })
-  await app.register(absentServicesPlugin, { serverName })
+  await app.register(absentServicesModule, { serverName })
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)
   await app.register(stockModule, { openLines })

@@ -1,8 +1,7 @@
 import { addressSchema } from '@golden-bead/contracts/addresses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import fp from 'fastify-plugin'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { addresses } from './addresses.tables.ts'
 
 const docs: TableDocs = {

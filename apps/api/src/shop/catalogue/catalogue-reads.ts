@@ -12,8 +12,7 @@ import {
 } from '@golden-bead/contracts/catalogue-queries'
 import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
 import { z } from 'zod'
-import type { Rest } from '#supabase/rest/rest.plugin.ts'
-import type { CachedAnswer } from '#supabase/rest/cached-answer.ts'
+import type { Rest } from '#supabase/rest/rest.module.ts'
 
 const categoriesSchema = z.array(categorySchema)
 const productsSchema = z.array(productSchema)
@@ -25,15 +24,15 @@ export type CatalogueReads = (address: string) => Omit<DocumentReads, 'getTerms'
 export const createCatalogueReads =
   ({ readPublic }: Pick<Rest, 'readPublic'>): CatalogueReads =>
   (address) => {
-    const ask = async (path: string, search: string, prefer?: string) =>
-      readPublic({ path, search, accept: '*/*', prefer }, address)
+    const ask = (path: string, search: string, prefer?: string) =>
+      readPublic({ path, search, prefer }, address)
 
     const listProducts = async (parameters: Record<string, string>) =>
-      valueIn(await ask('products', searchOf(parameters)), productsSchema)
+      productsSchema.parse((await ask('products', searchOf(parameters))).value)
 
     return {
       listCategories: async () =>
-        valueIn(await ask('categories', searchOf(categoriesQuery)), categoriesSchema),
+        categoriesSchema.parse((await ask('categories', searchOf(categoriesQuery))).value),
 
       listFeatured: () => listProducts(featuredQuery),
 
@@ -42,18 +41,14 @@ export const createCatalogueReads =
       findProduct: async (id) => (await listProducts(productQuery(id)))[0],
 
       searchProducts: async (search) => {
-        const answer = await ask('rpc/search_products', search, countedExactly)
-        const products = valueIn(answer, productsSchema)
-        return { products, total: answer.total ?? products.length }
+        const { value, total } = await ask('rpc/search_products', search, countedExactly)
+        const products = productsSchema.parse(value)
+        return { products, total: total ?? products.length }
       },
 
       countFacets: async (search) =>
-        valueIn(await ask('rpc/product_facets', search), productFacetsSchema),
+        productFacetsSchema.parse((await ask('rpc/product_facets', search)).value),
     }
   }
 
 const searchOf = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
-
-/** Parsed each time: kept beside the answer, it would take as much memory again, uncounted. */
-const valueIn = <Value>({ body }: CachedAnswer, schema: z.ZodType<Value>): Value =>
-  schema.parse(JSON.parse(body.plain.toString()))

@@ -7,9 +7,7 @@ import {
 } from '@golden-bead/contracts/catalogue'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
-import type { RightsTable } from '#supabase/rest/rights.ts'
+import { describeTable, type RightsTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { categories, products } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 

@@ -2,9 +2,12 @@ import { productFacetsSchema } from '@golden-bead/contracts/catalogue'
 import { ageBands, childMonthsMax, choicesMax } from '@golden-bead/contracts/catalogue-options'
 import { ageBandConditions, childConditions } from '@golden-bead/contracts/catalogue-queries'
 import { z } from 'zod'
-import type { FunctionDocs } from '#supabase/rest/description/docs.ts'
-import type { Arguments, RestFunction } from '#supabase/rest/functions.ts'
-import { badValue } from '#supabase/rest/rest-errors.ts'
+import {
+  badValue,
+  type Arguments,
+  type FunctionDocs,
+  type RestFunction,
+} from '#supabase/rest/rest.module.ts'
 import { quoteLiteral, type Binds } from '#platform/database/binds.ts'
 import { queryText } from './product-search.ts'
 import { isFoundSql, type Found } from './search-words.repository.ts'

@@ -1,6 +1,4 @@
-import type { RestFunction } from '#supabase/rest/functions.ts'
-import { badValue } from '#supabase/rest/rest-errors.ts'
-import type { RowSource } from '#supabase/rest/sql/read-statement.ts'
+import { badValue, type RestFunction, type RowSource } from '#supabase/rest/rest.module.ts'
 import { gatheredMax, isFoundSql, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 

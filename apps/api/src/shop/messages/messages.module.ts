@@ -11,8 +11,7 @@ import { createContactForms } from './contact-forms.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
 import { messageSchema } from '@golden-bead/contracts/messages'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { messages } from './messages.tables.ts'
 
 const docs: TableDocs = {

@@ -10,8 +10,7 @@ import {
 import { subscriptionRoutes, unsubscribeRoutes } from './newsletter.routes.ts'
 import { createNewsletterService } from './newsletter.service.ts'
 import { subscriptionSchema } from '@golden-bead/contracts/subscriptions'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { subscriptions } from './subscriptions.tables.ts'
 
 const docs: TableDocs = {

@@ -1,5 +1,5 @@
 import { orderLineSchema, orderRowSchema, paymentRowSchema } from '@golden-bead/contracts/orders'
-import { describeTable } from '#supabase/rest/describe-table.ts'
+import { describeTable } from '#supabase/rest/rest.module.ts'
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { orderLines, orders, payments } from './orders.tables.ts'
 

@@ -1,7 +1,6 @@
 import { preferencesSchema } from '@golden-bead/contracts/preferences'
 import fp from 'fastify-plugin'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { preferences } from './preferences.tables.ts'
 
 const docs: TableDocs = {

@@ -1,5 +1,5 @@
 import { stockLevelSchema } from '@golden-bead/contracts/stock'
-import { describeTable } from '#supabase/rest/describe-table.ts'
+import { describeTable } from '#supabase/rest/rest.module.ts'
 import { stockLevels } from './stock.tables.ts'
 
 /** Written by the routes of the stock alone. */

@@ -3,7 +3,7 @@ import { defaultErrorShape } from '#platform/http/default-error-shape.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
 import { adminPrefix, storePrefix } from './http/add-store-routes.ts'
 import { createVisitorLimit, type RunForVisitor } from './http/visitor-limit.ts'
-import type { Caller } from '#supabase/identity/caller.ts'
+import type { Caller } from '#supabase/identity/identity.module.ts'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
 export { limitInbox } from '#shop/store-api/http/limits.ts'

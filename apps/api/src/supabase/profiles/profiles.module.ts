@@ -1,7 +1,6 @@
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import fp from 'fastify-plugin'
-import { describeTable } from '#supabase/rest/describe-table.ts'
-import type { TableDocs } from '#supabase/rest/description/docs.ts'
+import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
 import { createRoleLookup, type RoleLookup } from './profiles.service.ts'
 import { profiles } from './profiles.tables.ts'
 

@@ -6,8 +6,12 @@ import type {
 } from 'fastify'
 import { HttpError } from '#platform/errors/http-error.ts'
 import type { Audience } from '#platform/http/route-access.ts'
-import { anonymous, identifyCaller, type CallerClass } from '#supabase/identity/caller.ts'
-import type { IdentityErrorKind } from '#supabase/identity/identity.ts'
+import {
+  anonymous,
+  identifyCaller,
+  type CallerClass,
+  type IdentityErrorKind,
+} from '#supabase/identity/identity.module.ts'
 
 /** A recovery session may set a new password, and is anybody for everything else. */
 const audiences: Record<CallerClass, Audience> = {

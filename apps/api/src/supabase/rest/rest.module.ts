@@ -11,15 +11,27 @@ import { restErrorShape } from './rest-error-shape.ts'
 import { createRestReader } from './rest-reader.ts'
 import { addFunctionRoutes, addTableRoutes } from './rest-routes.ts'
 import { createRestWriter } from './rest-writer.ts'
-import type { CachedAnswer } from './cached-answer.ts'
 import { createQueryLimits } from './query-limits.ts'
+
+export { describeTable } from './describe-table.ts'
+export type { FunctionDocs, TableDocs } from './description/docs.ts'
+export type { Arguments, RestFunction } from './functions.ts'
+export { badValue } from './rest-errors.ts'
+export type { RightsTable } from './rights.ts'
+export type { RowSource } from './sql/read-statement.ts'
+
+/** A read as of the route with this path, and its query string. */
+type PublicRead = Pick<ReadRequest, 'path' | 'search' | 'prefer'>
+
+/** The rows or the value, and the number of rows on all pages if `prefer` asks for it. */
+type PublicAnswer = { value: unknown; total: number | undefined }
 
 export type Rest = {
   /** Exposes a table at `/rest/v1`. */
   exposeTable: (resource: Resource) => void
   exposeFunction: (definition: RestFunction) => void
   /** A public read, from the same cache as the routes. */
-  readPublic: (request: ReadRequest, address: string) => CachedAnswer | Promise<CachedAnswer>
+  readPublic: (read: PublicRead, address: string) => Promise<PublicAnswer>
 }
 
 declare module 'fastify' {
@@ -31,7 +43,7 @@ declare module 'fastify' {
 type Options = { roleOf: RoleOf }
 
 /** `/rest/v1`: the tables that modules describe, for any client of PostgREST. */
-export const restPlugin = fp<Options>(
+export const restModule = fp<Options>(
   async (app, { roleOf }) => {
     const { database, publicReads, changeFeed } = app
     const resources = createResourceRegistry()
@@ -84,7 +96,11 @@ export const restPlugin = fp<Options>(
         functions.add(definition)
         addFunctionRoutes(scope, definition, services)
       },
-      readPublic: reader.readPublic,
+      readPublic: async (read, address) => {
+        const { body, total } = await reader.readPublic({ ...read, accept: '*/*' }, address)
+        // Parsed each time: kept beside the answer, it would take as much memory again, uncounted.
+        return { value: JSON.parse(body.plain.toString()), total }
+      },
     })
   },
   {

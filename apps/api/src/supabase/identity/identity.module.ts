@@ -16,6 +16,9 @@ import {
   type LiveSessions,
 } from './live-sessions.ts'
 
+export { anonymous, identifyCaller, isEditor, type Caller, type CallerClass } from './caller.ts'
+export type { IdentityErrorKind } from './identity.ts'
+
 declare module 'fastify' {
   interface FastifyInstance {
     accessTokens: AccessTokens
@@ -38,7 +41,7 @@ type Options = {
   findSession: FindSession
 }
 
-export const identityPlugin = fp<Options>(
+export const identityModule = fp<Options>(
   async (app, options) => {
     const apiKeys = createApiKeys(options.keys)
     const accessTokens = await createAccessTokens(app, options.tokens)

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccessTokenClaims } from './access-token-claims.ts'
 import type { IdentityResult } from './identity.ts'
-import { identityPlugin } from './identity.plugin.ts'
+import { identityModule } from './identity.module.ts'
 import type { LiveSession } from './live-sessions.ts'
 import { readTokenKey } from './token-keys.ts'
 
@@ -31,7 +31,7 @@ async function startApp(options: {
 }) {
   const app = Fastify()
   open.push(app)
-  await app.register(identityPlugin, {
+  await app.register(identityModule, {
     keys: options.keys ?? keys,
     tokens: { privateKey, previousKey: options.previousKey, issuer, lifeSeconds: 3600 },
     findSession:

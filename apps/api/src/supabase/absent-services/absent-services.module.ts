@@ -29,7 +29,7 @@ type Options = { serverName?: string }
  * over its HTML or over CORS. A WebSocket is refused in the same way: without a listener for
  * `upgrade`, Node takes its request for any other.
  */
-export const absentServicesPlugin = fp<Options>(
+export const absentServicesModule = fp<Options>(
   async (app, { serverName = 'server' }) => {
     for (const [prefix, { message, render }] of Object.entries(absentServices(serverName))) {
       const { status, code } = defaultErrorShape.errors.no_route

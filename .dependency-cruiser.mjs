@@ -1,7 +1,7 @@
 /** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
 const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
 
-/** `supabase/rest` and `supabase/identity` are libraries: modules may import any file of them. */
+/** `supabase/rest` and `supabase/identity` are libraries: within `supabase` any file of them may be imported. */
 const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|profiles|storage))/'
 
 /** The folders of `auth`, from the top down. */
@@ -139,6 +139,14 @@ export default {
         path: modules,
         pathNot: ['^apps/api/src/$1/', '\\.module\\.ts$'],
       },
+    },
+    {
+      name: 'shop-enters-supabase-by-its-module-files',
+      comment:
+        'What a shop needs of the protocol, the module files offer, those of its libraries too.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(shop/|commands/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/supabase/', pathNot: '\\.(module|tables)\\.ts$' },
     },
     {
       name: 'tables-meet-for-foreign-keys',

@@ -72,6 +72,10 @@ const violations: Record<string, [file: string, imported: string]> = {
     `${api}/commands/window.ts`,
     '#shop/games/games.service.ts',
   ],
+  'shop-enters-supabase-by-its-module-files': [
+    `${api}/shop/toys/inside.ts`,
+    '#supabase/rest/sql/bead.ts',
+  ],
   ...upwardsIn('supabase/auth', authFolders),
   ...upwardsIn('platform', platformFolders),
   'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
@@ -86,6 +90,8 @@ const violations: Record<string, [file: string, imported: string]> = {
 const allowed: Record<string, string> = {
   [`${api}/shop/toys/other.ts`]: '#shop/games/games.module.ts',
   [`${api}/commands/other.ts`]: '#shop/games/games.module.ts',
+  [`${api}/shop/toys/entered.ts`]: '#supabase/rest/rest.module.ts',
+  [`${api}/supabase/auth/http/inside.ts`]: '#supabase/rest/sql/bead.ts',
   [`${api}/shop/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
   [`${api}/shop/toys/toys.routes.ts`]: 'fastify',
   [`${api}/shop/toys/http/error-shape.ts`]: 'fastify',
@@ -102,6 +108,8 @@ const targets = [
   `${api}/app.ts`,
   `${api}/config.ts`,
   `${api}/platform/bead.ts`,
+  `${api}/supabase/rest/rest.module.ts`,
+  `${api}/supabase/rest/sql/bead.ts`,
   ...authFolders.map((folder) => `${api}/supabase/auth/${folder}/bead.ts`),
   ...platformFolders.map((folder) => `${api}/platform/${folder}/bead.ts`),
   `${api}/shop/toys/toys.module.ts`,

@@ -2,7 +2,7 @@
 const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
 
 /** `supabase/rest` and `supabase/identity` are libraries: within `supabase` any file of them may be imported. */
-const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|profiles|storage))/'
+const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|storage))/'
 
 /** The folders of `auth`, from the top down. */
 const authFolders = [

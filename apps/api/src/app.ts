@@ -24,7 +24,7 @@ import {
   keepProfileRole,
   profilesModule,
   setRoleOfEmail,
-} from '#supabase/profiles/profiles.module.ts'
+} from '#shop/profiles/profiles.module.ts'
 import { messagesModule } from '#shop/messages/messages.module.ts'
 import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
 import { openLines, ordersModule } from '#shop/orders/orders.module.ts'

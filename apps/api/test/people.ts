@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@golden-bead/contracts/roles'
 import { sessions, users } from '#supabase/auth/auth.tables.ts'
-import { profiles } from '#supabase/profiles/profiles.tables.ts'
+import { profiles } from '#shop/profiles/profiles.tables.ts'
 import { accessTokenAudience } from '#supabase/identity/access-token-claims.ts'
 import { publishableKey, type TestApp } from './test-app.ts'
 

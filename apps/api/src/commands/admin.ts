@@ -1,6 +1,6 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { databaseUrlSchema } from '#config'
-import { hasAdmin, setRoleOfEmail } from '#supabase/profiles/profiles.module.ts'
+import { hasAdmin, setRoleOfEmail } from '#shop/profiles/profiles.module.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { explainForCommand } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'

@@ -3,7 +3,7 @@ import { HttpError } from '#platform/errors/http-error.ts'
 import { createSharedRuns } from '#platform/process/shared-runs.ts'
 import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
 import { withoutOwners } from '#shop/orders/orders.module.ts'
-import { isLastAdmin } from '#supabase/profiles/profiles.module.ts'
+import { isLastAdmin } from '#shop/profiles/profiles.module.ts'
 import { accountDataSchema, type AccountData } from './account-data.ts'
 import { findPersonalData } from './account.repository.ts'
 

@@ -12,7 +12,7 @@ import { closeOnSignals, endOnUncaughtErrors } from '#platform/process/shutdown.
 import { explain } from '#platform/process/explain.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
 import { widenThreadPool } from '#platform/process/thread-pool.ts'
-import { databaseTexts } from './server-texts.ts'
+import { databaseTexts, serverName } from './server-texts.ts'
 import { version } from './version.ts'
 
 // The same path from the source and from the bundle, which lies in a folder beside it.
@@ -44,7 +44,7 @@ async function openShop(app: FastifyInstance, url: string): Promise<void> {
       { aheadSeconds },
       'the clock of this machine is not that of the database: let a time server set both, or logins end too early or too late',
     )
-  await untilDone(app, () => checkServer({ url, publicReads, onOtherTime }))
+  await untilDone(app, () => checkServer({ url, publicReads, onOtherTime, serverName }))
   await untilDone(app, () => migrateDatabase(url, migrationsFolder, onWaiting))
   await untilDone(app, startup.run)
   if (startup.isDone()) log.info('the shop is open')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { asPostgresError } from './database-errors.ts'
 import { serverTimeouts, type Database } from './database.ts'
 
-/** The database, or a pooler before it, does not do what the shop needs; the message says what to do. */
+/** The database, or a pooler before it, does not do what the server needs; the message says what to do. */
 export class UnfitDatabaseError extends Error {}
 
 type Options = {
@@ -11,17 +11,24 @@ type Options = {
   publicReads: Database
   /** How many seconds the clock of this machine is ahead of that of the database, if it is a minute. */
   onOtherTime: (aheadSeconds: number) => void
+  /** How messages call the server. */
+  serverName?: string
 }
 
-/** What is checked of the database at every start, before the shop writes anything to it. */
-export async function checkServer({ url, publicReads, onOtherTime }: Options): Promise<void> {
+/** What is checked of the database at every start, before the server writes anything to it. */
+export async function checkServer({
+  url,
+  publicReads,
+  onOtherTime,
+  serverName = 'server',
+}: Options): Promise<void> {
   try {
     await rejectSharedSessions(url)
-    await rejectLostSettings(publicReads)
+    await rejectLostSettings(publicReads, serverName)
     const aheadMs = await compareClocks(publicReads)
     if (Math.abs(aheadMs) >= clocksDifferMs) onOtherTime(Math.round(aheadMs / 1_000))
   } catch (error) {
-    throw asPoolerRefusal(error) ?? error
+    throw asPoolerRefusal(error, serverName) ?? error
   }
 }
 
@@ -85,7 +92,7 @@ const suits = (name: string, value: string, wanted: string) =>
     : value === wanted || (name === 'timezone' && value === 'Etc/UTC')
 
 /** A pooler may ignore what connections set at their login. */
-async function rejectLostSettings(publicReads: Database): Promise<void> {
+async function rejectLostSettings(publicReads: Database, serverName: string): Promise<void> {
   const lost: string[] = []
   for (const [name, wanted] of Object.entries(settings)) {
     const { rows } = await publicReads.execute<{ value: string; role: string }>(
@@ -96,7 +103,7 @@ async function rejectLostSettings(publicReads: Database): Promise<void> {
   }
   if (lost.length === 0) return
   throw new UnfitDatabaseError(
-    `The settings of the shop's connections do not reach the database, as behind a pooler that ignores them. Set them for the role, and let the pooler open new connections: ${lost.join(' ')}`,
+    `The settings of the ${serverName}'s connections do not reach the database, as behind a pooler that ignores them. Set them for the role, and let the pooler open new connections: ${lost.join(' ')}`,
   )
 }
 
@@ -110,13 +117,13 @@ async function compareClocks(publicReads: Database): Promise<number> {
 }
 
 /** PgBouncer refuses a login with settings that it does not know, and `begin` in its third mode. */
-function asPoolerRefusal(error: unknown): UnfitDatabaseError | undefined {
+function asPoolerRefusal(error: unknown, serverName: string): UnfitDatabaseError | undefined {
   const { code, message = '' } = asPostgresError(error) ?? {}
   if (code !== '08P01') return undefined
   if (message.includes('pooling mode')) return new UnfitDatabaseError(sharedSessions)
   const [, parameter] = /startup parameter: ([\w.]+)/.exec(message) ?? []
   if (parameter === undefined) return undefined
   return new UnfitDatabaseError(
-    `The pooler in DATABASE_URL refuses the setting ${parameter} of the shop's connections. With PgBouncer: ignore_startup_parameters = options, ${Object.keys(serverTimeouts).join(', ')}.`,
+    `The pooler in DATABASE_URL refuses the setting ${parameter} of the ${serverName}'s connections. With PgBouncer: ignore_startup_parameters = options, ${Object.keys(serverTimeouts).join(', ')}.`,
   )
 }

@@ -124,6 +124,7 @@ export async function buildApp(
     limits,
     rateLimitFactor: config.rateLimits.factor,
     secrets: secrets.auth,
+    serverName,
     hashStrength,
     hooks: {
       onUserCreated: createProfile,

@@ -73,6 +73,8 @@ export type AuthModuleOptions = {
   rateLimitFactor: number
   /** Secrets for codes and refresh tokens: the current one first. */
   secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
+  /** How the API description calls the server. */
+  serverName?: string
   hooks: AccountHooks
   /** Another strength than in production, for tests. */
   hashStrength: HashStrength | undefined
@@ -221,6 +223,7 @@ export const authModule = fp<AuthModuleOptions>(
         await scope.register(serviceInfoRoutes, {
           publicKeys: accessTokens.publicKeys,
           isSignUpDisabled: accounts.isSignUpDisabled,
+          serverName: options.serverName,
         })
       },
       { prefix },

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { everyone } from '#platform/http/route-access.ts'
 import type { PublicJwk } from '#supabase/identity/token-keys.ts'
 
-type Options = { publicKeys: PublicJwk[]; isSignUpDisabled: boolean }
+type Options = {
+  publicKeys: PublicJwk[]
+  isSignUpDisabled: boolean
+  serverName: string | undefined
+}
 
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) }).meta({
   id: 'Jwks',
@@ -59,7 +63,7 @@ const settingsSchema = z
   .meta({ id: 'AuthSettings', description: 'Which ways of signing in are open.' })
 
 export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { publicKeys, isSignUpDisabled } = options
+  const { publicKeys, isSignUpDisabled, serverName = 'server' } = options
 
   app.get('/health', {
     config: { access: everyone, needsNoKey: true },
@@ -102,7 +106,7 @@ export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, option
       operationId: 'getJwks',
       tags: ['Sessions'],
       summary: 'The public keys of access tokens',
-      description: 'Enough to verify an access token elsewhere, without asking the shop.',
+      description: `Enough to verify an access token elsewhere, without asking the ${serverName}.`,
       response: {
         200: jwksSchema.meta({ headers: { 'Cache-Control': '`public, max-age=600`' } }),
       },

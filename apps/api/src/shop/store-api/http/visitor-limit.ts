@@ -2,7 +2,7 @@ import type { FastifyRequest, onRouteHookHandler } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import { keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { createConcurrencyLimit } from '#platform/process/concurrency-limit.ts'
-import { shareOfOneKey } from '#supabase/rest/query-limits.ts'
+import { shareOfOneKey } from '#supabase/rest/rest.module.ts'
 
 /** Longer than for the tables: a whole school that orders at once waits, and is not refused. */
 const queue = { waitingMax: 2_000, waitingMaxPerKey: 500, waitMs: 8_000 }

@@ -38,6 +38,9 @@ export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
   ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
   (['cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
 
+/** What the owner does once the bank has decided. */
+export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'nothing'
+
 export type OrderMailContext = {
   order: OrderRow
   lines: readonly Pick<LineRow, 'name' | 'quantity' | 'lineTotalCents'>[]
@@ -55,6 +58,8 @@ export type OrderMailContext = {
   /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
   isWithBank?: boolean | undefined
   isBeingSent?: boolean | undefined
+  /** Of a dispute that is over: what stays or is booked as a refund, and what is due to the buyer. */
+  decided?: { cents: number; todo: DisputeTodo; dueCents: number } | undefined
 }
 
 type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
@@ -137,6 +142,32 @@ const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) 
   }
   const isRest = paymentStatus === 'partly_refunded'
   return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
+}
+
+const nothingDecided = { cents: 0, todo: 'nothing', dueCents: 0 } as const
+
+const stays = ({ decided: { cents, todo } = nothingDecided }: OrderMailContext) =>
+  cents === 0 || todo === 'send_back' ? '' : ` ${formatCents(cents)} stays with you.`
+
+const booked = ({ cents: lost, decided: { cents } = nothingDecided }: OrderMailContext) => {
+  if (cents === 0) return 'All of it had gone back to the buyer before, so it is not booked again.'
+  if (cents === lost) return 'It is booked as a refund.'
+  return `${formatCents(cents)} of it is booked as a refund; the rest had gone back to the buyer before.`
+}
+
+const todoAfterDispute = ({ decided: { todo, dueCents } = nothingDecided }: OrderMailContext) => {
+  switch (todo) {
+    case 'ship':
+      return 'The order is still to be shipped.'
+    case 'send_back':
+      return `${formatCents(dueCents)} is due to the buyer. Send it back.`
+    case 'settle_refund':
+      return 'A refund of the order did not go through. Send it again, or settle it.'
+    case 'cancel':
+      return 'Nothing has left. Cancel the order, so that its units can be sold.'
+    case 'nothing':
+      return 'There is nothing to do.'
+  }
 }
 
 const templates: Record<OrderMailKind, Template> = {
@@ -314,11 +345,13 @@ const templates: Record<OrderMailKind, Template> = {
 
   dispute_won: (context) => ({
     subject: `The dispute about ${context.order.number} is over`,
-    preview: 'The money stays with you.',
+    preview: 'The bank has decided for you.',
     heading: 'The dispute is over',
-    paragraphs: [`${amountOf(context)} of the order ${context.order.number} stays with you.`],
+    paragraphs: [
+      `The bank takes nothing of the order ${context.order.number} back.${stays(context)}`,
+    ],
     action: openOrder(context),
-    closing: 'There is nothing to do.',
+    closing: todoAfterDispute(context),
   }),
 
   dispute_lost: (context) => ({
@@ -326,10 +359,10 @@ const templates: Record<OrderMailKind, Template> = {
     preview: 'The bank has returned the money.',
     heading: 'The dispute is lost',
     paragraphs: [
-      `The bank has returned ${amountOf(context)} of the order ${context.order.number} to the holder of the card. It is booked as a refund.`,
+      `The bank has returned ${amountOf(context)} of the order ${context.order.number} to the holder of the card. ${booked(context)}`,
     ],
     action: openOrder(context),
-    closing: 'There is nothing to send back any more.',
+    closing: todoAfterDispute(context),
   }),
 }
 

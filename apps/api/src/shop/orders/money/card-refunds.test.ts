@@ -380,20 +380,90 @@ describe('what happens at Stripe', () => {
     expect((await desk()).disputed).toContain(order.number)
   })
 
-  test.each([
-    ['won', 'placed paid'],
-    ['lost', 'placed refunded'],
-  ] as const)('a dispute that is %s leaves the order %s', async (outcome, state) => {
-    const order = await paidBy(cards.disputes)
+  /** The bank is asked for the money once this has happened, and decides after `meanwhile`. */
+  const decided = async (
+    outcome: 'won' | 'lost',
+    { before = [], meanwhile = [] }: Partial<Record<'before' | 'meanwhile', [string, object?][]>>,
+  ) => {
+    const order = await paidBy()
+    const take = async (steps: [string, object?][]) => {
+      for (const [step, body] of steps) await shop.act(await now(order), step, body).expect(200)
+    }
+    await take(before)
+    shop.stripe.dispute(chargeOf(order)?.id ?? '')
     await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
-    const dispute = shop.stripe.list().disputes.at(-1)
-    shop.stripe.closeDispute(dispute?.id ?? '', outcome)
-
+    await take(meanwhile)
+    shop.stripe.closeDispute(shop.stripe.list().disputes.at(-1)?.id ?? '', outcome)
     await expect.poll(async () => kindsOf(await now(order))).toContain(`dispute_${outcome}`)
-    expect(await stateOf(order)).toBe(state)
-    expect((await desk()).disputed).not.toContain(order.number)
-    await mailbox.waitForMail(contactEmail, `The dispute about ${order.number}`)
-  })
+    const { text } = await mailbox.waitForMail(contactEmail, `The dispute about ${order.number}`)
+    return { order: await now(order), text }
+  }
+  const part: [string, object] = ['refund', { amount_cents: 1000 }]
+  const stillToShip = 'The order is still to be shipped.'
+
+  test.each([
+    ['still to ship', 'placed paid', {}, '$78.49 stays with you.', stillToShip],
+    [
+      'refunded in part',
+      'placed partly_refunded',
+      { before: [part] },
+      '$68.49 stays with you.',
+      stillToShip,
+    ],
+    [
+      'shipped before',
+      'placed paid',
+      { before: [['ship']] },
+      '$78.49 stays with you.',
+      'There is nothing to do.',
+    ],
+    [
+      'cancelled meanwhile',
+      'cancelled paid',
+      { meanwhile: [['cancel']] },
+      '$78.49 is due to the buyer',
+      'Send it back.',
+    ],
+  ] satisfies [string, string, Parameters<typeof decided>[1], string, string][])(
+    'when the dispute about an order is won, a mail says what stays and what is to be done: %s',
+    async (_what, state, steps, money, todo) => {
+      const { order, text } = await decided('won', steps)
+
+      expect(await stateOf(order)).toBe(state)
+      expect((await desk()).disputed).not.toContain(order.number)
+      expect(text).toContain(money)
+      expect(text).toContain(todo)
+      expect(text.includes('stays with you')).toBe(order.status === 'placed')
+    },
+  )
+
+  test.each([
+    ['still to ship', 'placed refunded', {}, 'It is booked as a refund.', 'Cancel the order'],
+    [
+      'shipped and refunded in part',
+      'placed refunded',
+      { before: [part, ['ship']] },
+      '$68.49 of it is booked',
+      'nothing to do.',
+    ],
+    [
+      'cancelled meanwhile',
+      'cancelled refunded',
+      { meanwhile: [['cancel']] },
+      'It is booked',
+      'nothing to do.',
+    ],
+  ] satisfies [string, string, Parameters<typeof decided>[1], string, string][])(
+    'when the dispute about an order is lost, a mail says what is booked and to be done: %s',
+    async (_what, state, steps, money, todo) => {
+      const { order, text } = await decided('lost', steps)
+
+      expect(await stateOf(order)).toBe(state)
+      expect((await desk()).disputed).not.toContain(order.number)
+      expect(text).toContain(money)
+      expect(text).toContain(todo)
+    },
+  )
 })
 
 /** As if the page could not be closed: nothing of ours lets that happen. */

@@ -1,10 +1,14 @@
+import { isInQueue } from '@golden-bead/contracts/order-queues'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import type { DisputeTodo } from '#shop/orders/mails/order-mails.ts'
 import {
   addEvent,
   changeOrder,
+  stateOf,
   updatePayment,
+  type OrderRow,
   type OrderWithPayment,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
@@ -97,23 +101,56 @@ async function noteDispute(
     disputeStatus: status,
     disputeCents: amountCents,
   })
-  // The bank has given it back. A refund that fails later leaves that to be booked.
-  const lostCents = Math.min(amountCents, keptCents(now))
-  const [booked] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, id))
-  if (status === 'lost' && lostCents > 0 && booked === undefined) {
-    const made = { amountCents: lostCents, reason: '', providerRefundId: id } as const
-    await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
-  }
+  // What went back before is not at stake.
+  const cents = Math.min(amountCents, keptCents(now))
+  if (status === 'lost') await bookLost(tx, mailer, paid, { id, cents })
   if (status === payment.disputeStatus) return
   // Whoever has not seen it does not ship the order.
-  await changeOrder(tx, order.id, {})
+  const changed = await changeOrder(tx, order.id, {})
   const kind = status === 'open' ? 'disputed' : (`dispute_${status}` as const)
   await addEvent(tx, order.id, {
     kind,
     actor: status === 'open' ? 'buyer' : 'shop',
     details: { amount_cents: amountCents },
   })
-  await mailer.send(tx, order, kind, { cents: amountCents, suffix: id })
+  await mailer.send(tx, changed, kind, {
+    cents: amountCents,
+    decided: { cents, ...(await todoOf(tx, changed, payment.id)) },
+    suffix: id,
+  })
+}
+
+/** The bank has given it back. A refund that fails later leaves that to be booked. */
+async function bookLost(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  { id: providerRefundId, cents: amountCents }: { id: string; cents: number },
+): Promise<void> {
+  const [booked] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.providerRefundId, providerRefundId))
+  if (amountCents === 0 || booked !== undefined) return
+  const made = { amountCents, reason: '', providerRefundId } as const
+  await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
+}
+
+/** What the owner does once the bank has decided about a payment of an order. */
+async function todoOf(
+  tx: Transaction,
+  order: OrderRow,
+  paymentId: string,
+): Promise<{ todo: DisputeTodo; dueCents: number }> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (payment === undefined) throw new Error('The locked payment is gone.')
+  const state = stateOf(order)
+  const goesBack = payment.isSurplus || order.status === 'cancelled'
+  const dueCents = goesBack ? keptCents(payment) : 0
+  if (dueCents > 0) return { todo: 'send_back', dueCents }
+  if (payment.failedRefundCents > 0) return { todo: 'settle_refund', dueCents }
+  if (isInQueue('to-ship', state)) return { todo: 'ship', dueCents }
+  return { todo: isInQueue('to-cancel', state) ? 'cancel' : 'nothing', dueCents }
 }
 
 export const isUnsent = ({ status, providerRefundId }: RefundRow) =>

@@ -11,6 +11,13 @@ const moment = z.iso.datetime({ offset: true })
 
 /** What belongs to an order, as its buyer sees it. */
 const parts = { payments: true, refunds: true, shipments: true, events: true } as const
+/** What follows from these. */
+const computed = { refund_due_cents: true, bank_decides: true } as const
+
+const storedOrderSchema = orderRowSchema.extend({
+  lines: z.array(orderLineSchema),
+  ...orderSchema.pick(parts).shape,
+})
 
 export const accountDataSchema = z
   .object({
@@ -25,9 +32,7 @@ export const accountDataSchema = z
       .describe(
         'What was sent with the address of the account by visitors, of whom it is not known who they were.',
       ),
-    orders: z.array(
-      orderRowSchema.extend({ lines: z.array(orderLineSchema), ...orderSchema.pick(parts).shape }),
-    ),
+    orders: z.array(storedOrderSchema.extend(orderSchema.pick(computed).shape)),
     mails: z
       .array(z.object({ kind: z.string(), created_at: moment, sent_at: moment.nullable() }))
       .describe('Mails of the last days, without their content.'),
@@ -50,6 +55,10 @@ export const accountDataSchema = z
   })
   .meta({ id: 'OwnData', description: 'Everything that the shop knows of one person.' })
 export type AccountData = z.infer<typeof accountDataSchema>
+
+/** As it is read from the database. */
+export const storedDataSchema = accountDataSchema.extend({ orders: z.array(storedOrderSchema) })
+export type StoredData = z.infer<typeof storedDataSchema>
 
 export const deleteAccountSchema = z
   .strictObject({ password: z.string().max(1_000).optional() })

@@ -55,7 +55,8 @@ const partsOfOrder = {
       'captured_cents', captured_cents, 'refunded_cents', refunded_cents,
       'failed_refund_cents', failed_refund_cents,
       'is_surplus', is_surplus, 'is_test', false, 'provider_payment_id', null,
-      'dispute', null
+      'dispute', case when dispute_status is not null then
+        json_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
     ) order by created_at) as items from payments`,
   refunds: sql`json_agg(json_build_object(
       'amount_cents', amount_cents, 'reason', reason, 'status', status,

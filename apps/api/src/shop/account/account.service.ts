@@ -2,9 +2,9 @@ import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
 import { createSharedRuns } from '#platform/process/shared-runs.ts'
 import type { OwnAccountService } from '#supabase/auth/auth.module.ts'
-import { withoutOwners } from '#shop/orders/orders.module.ts'
+import { dueOf, withoutOwners } from '#shop/orders/orders.module.ts'
 import { isLastAdmin } from '#shop/profiles/profiles.module.ts'
-import { accountDataSchema, type AccountData } from './account-data.ts'
+import { storedDataSchema, type AccountData, type StoredData } from './account-data.ts'
 import { findPersonalData } from './account.repository.ts'
 
 type SignedIn = Parameters<OwnAccountService['get']>[0]
@@ -17,6 +17,11 @@ const lastAdmin = () =>
     message: 'This is the last admin of the shop. Make somebody else an admin first.',
   })
 
+type StoredOrder = StoredData['orders'][number]
+
+/** As the buyer sees it: what is due follows from disputes, which are between the owner and the bank. */
+const asShown = (order: StoredOrder) => ({ ...withoutOwners(order), ...dueOf(order) })
+
 export function createAccountService(database: Database, ownAccounts: OwnAccountService) {
   // Of an account once at a time: it may be much, and each download reads all of it.
   const collect = createSharedRuns(async (userId) => ({
@@ -27,8 +32,8 @@ export function createAccountService(database: Database, ownAccounts: OwnAccount
   return {
     async getData(signedIn: SignedIn): Promise<AccountData> {
       const account = await ownAccounts.get(signedIn)
-      const data = accountDataSchema.parse({ account, ...(await collect(account.id)) })
-      return { ...data, orders: data.orders.map(withoutOwners) }
+      const data = storedDataSchema.parse({ account, ...(await collect(account.id)) })
+      return { ...data, orders: data.orders.map(asShown) }
     },
 
     /** The database takes care of all rows of the account: it forgets them or what is personal. */

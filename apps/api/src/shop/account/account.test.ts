@@ -161,6 +161,19 @@ describe('the own data', () => {
       expect(text).not.toContain(foreign)
     }
   })
+
+  test('says what goes back of a cancelled order, as its page does', async () => {
+    const member = headersOf(await newLoggedInClient(shop.url))
+    let order = await shop.placed({}, member)
+    for (const step of ['mark-paid', 'cancel']) {
+      order = (await shop.act(order, step).expect(200)).body
+    }
+
+    const { body } = await shop.request.get('/store/v1/account').set(member).expect(200)
+
+    expect(order.refund_due_cents).toBe(7849)
+    expect(body.orders).toMatchObject([{ refund_due_cents: 7849, bank_decides: false }])
+  })
 })
 
 describe('the own data of somebody who has ordered often', () => {

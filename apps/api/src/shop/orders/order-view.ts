@@ -27,10 +27,6 @@ export function createOrderView({ keys, shownImage, settings, isLocal }: Options
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
     const { page_url: pageUrl, ...stored } = await readParts(connection, order.id)
     const parts = isLocal ? withoutTestMarks(stored) : stored
-    const isCancelled = order.status === 'cancelled'
-    const goesBack = parts.payments.filter(
-      (payment) => payment.is_surplus || (isCancelled && !isWithBank(payment)),
-    )
     const isAwaiting = order.paymentStatus === 'awaiting'
     const isByCard = order.paymentMethod === 'card'
     return {
@@ -57,12 +53,7 @@ export function createOrderView({ keys, shownImage, settings, isLocal }: Options
       closed_at: order.closedAt?.toISOString() ?? null,
       created_at: order.createdAt.toISOString(),
       updated_at: order.updatedAt.toISOString(),
-      refund_due_cents: goesBack.reduce(
-        (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
-        0,
-      ),
-      bank_decides:
-        isCancelled && parts.payments.some((payment) => !payment.is_surplus && isWithBank(payment)),
+      ...dueOf({ status: order.status, payments: parts.payments }),
       payment_instructions:
         isAwaiting && !isByCard
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
@@ -80,6 +71,25 @@ const withoutTestMarks = <Parts extends Pick<Order, 'payments'>>(parts: Parts): 
   ...parts,
   payments: parts.payments.map((payment) => ({ ...payment, is_test: false })),
 })
+
+/** What is due to the buyer, and whether the bank decides that. */
+export function dueOf({
+  status,
+  payments,
+}: Pick<Order, 'status' | 'payments'>): Pick<Order, 'refund_due_cents' | 'bank_decides'> {
+  const isCancelled = status === 'cancelled'
+  const goesBack = payments.filter(
+    (payment) => payment.is_surplus || (isCancelled && !isWithBank(payment)),
+  )
+  return {
+    refund_due_cents: goesBack.reduce(
+      (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
+      0,
+    ),
+    bank_decides:
+      isCancelled && payments.some((payment) => !payment.is_surplus && isWithBank(payment)),
+  }
+}
 
 /** Money that the bank may take back is not promised too. */
 const isWithBank = (payment: Order['payments'][number]) =>

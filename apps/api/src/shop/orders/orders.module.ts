@@ -35,7 +35,7 @@ import { createPricing } from '#shop/orders/placing/pricing.ts'
 
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { openLines } from './open-lines.ts'
-export { withoutOwners } from './order-view.ts'
+export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail' | 'database'>

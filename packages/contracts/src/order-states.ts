@@ -41,19 +41,30 @@ export function mayStep(step: OrderStep, actor: OrderActor, state: OrderState): 
 }
 
 /** What may stand against shipping although the state allows it. */
-export const shipObstacles = ['dispute', 'refund'] as const
+export const shipObstacles = ['dispute', 'refund', 'test'] as const
 export type ShipObstacle = (typeof shipObstacles)[number]
 
-type PaymentTrouble = { dispute: { status: string } | null; failed_refund_cents: number }
+type PaymentTrouble = {
+  dispute: { status: string } | null
+  failed_refund_cents: number
+  captured_cents: number
+  is_surplus: boolean
+  is_test: boolean
+}
 
 /**
  * A refund that failed is money that was promised back. One that is on its way is none of these: a part of
- * the money was agreed, and where all of it goes back the state has nothing to ship.
+ * the money was agreed, and where all of it goes back the state has nothing to ship. A test card brings none,
+ * which is no matter where the order was paid in another way.
  */
 export function obstaclesOf(payments: readonly PaymentTrouble[]): ShipObstacle[] {
   const stands: Record<ShipObstacle, boolean> = {
     dispute: payments.some(({ dispute }) => dispute?.status === 'open'),
     refund: payments.some(({ failed_refund_cents: cents }) => cents > 0),
+    test: payments.some(
+      ({ is_test: isTest, is_surplus: isSurplus, captured_cents: cents }) =>
+        isTest && !isSurplus && cents > 0,
+    ),
   }
   return shipObstacles.filter((obstacle) => stands[obstacle])
 }

@@ -230,7 +230,7 @@ export const paymentRowSchema = z
     failed_refund_cents: failedRefundSchema,
     provider_payment_id: z.string().nullable().describe('The name of the payment at Stripe.'),
     is_surplus: z.boolean().describe('The order was paid already: all of it goes back.'),
-    is_test: z.boolean().describe('By a test card: no money comes.'),
+    is_test: z.boolean().describe('By a test card, at a public shop: no money comes.'),
     dispute_status: z
       .enum(disputeStatuses)
       .nullable()

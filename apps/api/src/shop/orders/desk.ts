@@ -87,7 +87,7 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
       group by product_id order by product_id limit ${namedMax}
     ), tests as (
       select number from ${orders} join ${payments} on ${orders.id} = order_id
-      where ${isInQueue('to-ship')} and is_test and captured_cents > 0 and ${!isLocal}
+      where ${isInQueue('to-ship')} and is_test and not is_surplus and captured_cents > 0 and ${!isLocal}
       order by ${orders.id} limit ${namedMax}
     ), strangers as (
       select payment_id, order_number, amount_cents, created_at from ${unknownPayments}

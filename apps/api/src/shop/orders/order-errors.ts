@@ -60,6 +60,7 @@ export const stateConflict = (state: OrderState, message = 'This is no longer po
 const obstacleMessages: Record<ShipObstacle, string> = {
   dispute: 'The payment is disputed.',
   refund: 'A refund of it has failed.',
+  test: 'It was paid with a test card: no money came.',
 }
 /** Allowed by the state, and not before it is said that these are known. */
 export const obstructed = (state: OrderState, against: readonly ShipObstacle[]) =>

@@ -44,17 +44,19 @@ export const describeOrderLines = (images: ImageStore) =>
     },
   })
 
-/** For the owner: what is disputed, and what did not go back. */
-export const paymentsResource = describeTable(payments, {
-  rights: { ...rights, user: {} },
-  accepts: {},
-  hidden: ['page_id', 'page_url', 'page_ended_at'],
-  docs: {
-    tag: 'Payments',
-    tagDescription: 'How orders were to be paid, and where the money is.',
-    row: paymentRowSchema,
-    description: 'Every way in which an order was to be paid, for admins and the service key.',
-    one: 'payment',
-    many: 'payments',
-  },
-})
+/** For the owner: what is disputed, what did not go back, and what is a test; on this machine all is. */
+export const describePayments = ({ isLocal }: { isLocal: boolean }) =>
+  describeTable(payments, {
+    rights: { ...rights, user: {} },
+    accepts: {},
+    hidden: ['page_id', 'page_url', 'page_ended_at'],
+    shownAs: isLocal ? { is_test: () => 'false' } : {},
+    docs: {
+      tag: 'Payments',
+      tagDescription: 'How orders were to be paid, and where the money is.',
+      row: paymentRowSchema,
+      description: 'Every way in which an order was to be paid, for admins and the service key.',
+      one: 'payment',
+      many: 'payments',
+    },
+  })

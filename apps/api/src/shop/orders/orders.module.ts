@@ -23,7 +23,7 @@ import { createOrderKeys, type OrderKeys } from './order-keys.ts'
 import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
-import { describeOrderLines, ordersResource, paymentsResource } from './orders-resources.ts'
+import { describeOrderLines, describePayments, ordersResource } from './orders-resources.ts'
 import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
 import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
@@ -59,7 +59,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
 
     app.rest.exposeTable(ordersResource)
     app.rest.exposeTable(describeOrderLines(images))
-    app.rest.exposeTable(paymentsResource)
+    app.rest.exposeTable(describePayments(parts))
     await addStoreRoutes(app, (scope) =>
       storeOrderRoutes(scope, {
         ...parts,
@@ -122,11 +122,12 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
   const steps = createOrderSteps({ database, keys, view })
   const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
   const refunding = createRefunding({ steps, mailer, cardRefunds })
-  const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds })
+  const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds, isLocal })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments
   const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
   return {
+    isLocal,
     mailer,
     cardPayments,
     cardRefunds,

@@ -121,13 +121,20 @@ export async function lockPayment(tx: Transaction, orderId: number): Promise<Pay
   return row
 }
 
-/** What stands against a parcel of an order that is locked. */
-export async function listObstacles(tx: Transaction, orderId: number): Promise<ShipObstacle[]> {
+/** What stands against a parcel of an order that is locked; on this machine everything is a test. */
+export async function listObstacles(
+  tx: Transaction,
+  orderId: number,
+  { isLocal }: { isLocal: boolean },
+): Promise<ShipObstacle[]> {
   const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
   return obstaclesOf(
-    rows.map(({ disputeStatus: status, failedRefundCents }) => ({
+    rows.map(({ disputeStatus: status, ...payment }) => ({
       dispute: status && { status },
-      failed_refund_cents: failedRefundCents,
+      failed_refund_cents: payment.failedRefundCents,
+      captured_cents: payment.capturedCents,
+      is_surplus: payment.isSurplus,
+      is_test: payment.isTest && !isLocal,
     })),
   )
 }

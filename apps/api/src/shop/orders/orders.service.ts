@@ -26,13 +26,14 @@ type Options = {
   mailer: OrderMailer
   paying: Paying
   cardRefunds: CardRefunds
+  isLocal: boolean
 }
 
 const endedMax = 100
 
 /** What is done with an order, but for its money. */
 export function createOrdersService(options: Options) {
-  const { database, steps, mailer, paying, cardRefunds } = options
+  const { database, steps, mailer, paying, cardRefunds, isLocal } = options
 
   return {
     get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
@@ -75,7 +76,7 @@ export function createOrdersService(options: Options) {
       { version, ...parcel }: Parcel & { version: number },
     ): Promise<Order> =>
       steps.change(number, access, { version, step: 'ship' }, (tx, order, by) =>
-        shipOrder(tx, mailer, order, { ...parcel, by }),
+        shipOrder(tx, mailer, order, { ...parcel, by, isLocal }),
       ),
   }
 }

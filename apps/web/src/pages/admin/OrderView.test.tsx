@@ -376,10 +376,12 @@ describe('the page of an order', () => {
   const trouble = (changes: object) => ({ ...payment({ ...paidMoney, ...byCard, ...changes }) })
   const disputedNow = trouble({ dispute: { status: 'open', amount_cents: 7849 } })
   const failedNow = trouble({ failed_refund_cents: 1250 })
+  const testNow = trouble({ is_test: true })
 
   it.each<[string, Partial<Order>, Partial<Order>, RegExp, string[]]>([
     ['disputed', paidByCard, disputedNow, /Look at the dispute before/, ['dispute']],
     ['with a refund that failed', paidByCard, failedNow, /before the parcel leaves/, ['refund']],
+    ['paid with a test card', paidByCard, testNow, /no money came\. Ship nothing/, ['test']],
   ])('is shipped after a question only: %s', async (_what, order, changes, words, despite) => {
     const { user, press, inDialog, bodies } = await open(buildOrder({ ...order, ...changes }), {
       ship: shipped,
@@ -460,11 +462,11 @@ describe('the page of an order', () => {
   )
 
   it('says that no money came where it was paid by a test card', async () => {
-    await open(
-      buildOrder({ ...paidByCard, ...payment({ ...paidMoney, ...byCard, is_test: true }) }),
-    )
+    await open(buildOrder({ ...paidByCard, ...testNow }))
 
     expect(await screen.findByText('Paid by a test card: no money came')).toBeTruthy()
+    expect(screen.getByText('Test payment')).toBeTruthy()
+    expect(screen.queryByText(/Pack it/)).toBeNull()
   })
 
   it('says that an answer was lost, and keeps what was typed', async () => {

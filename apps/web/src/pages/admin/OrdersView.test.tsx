@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDesk, buildOrder } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
+const moneyHere = {
+  dispute_status: null,
+  failed_refund_cents: 0,
+  captured_cents: 0,
+  is_surplus: false,
+  is_test: false,
+}
 const row = (changes: object = {}) => {
   const { number, email, status, payment_status, fulfilment_status, total_cents, placed_at } =
     buildOrder()
@@ -12,7 +19,7 @@ const row = (changes: object = {}) => {
     ...order,
     name: 'Ada Lovelace',
     organisation: null,
-    payments: [{ dispute_status: null, failed_refund_cents: 0 }],
+    payments: [moneyHere],
     ...changes,
   }
 }
@@ -78,10 +85,11 @@ describe('the orders of the panel', () => {
   })
 
   it.each([
-    [{ dispute_status: 'open', failed_refund_cents: 0 }, 'Disputed'],
+    [{ dispute_status: 'open' }, 'Disputed'],
     [{ dispute_status: 'won', failed_refund_cents: 700 }, 'Refund failed'],
+    [{ is_test: true, captured_cents: 7849 }, 'Test payment'],
   ])('say what stands against their money: %o is %s', async (trouble, words) => {
-    const paid = row({ payment_status: 'paid', payments: [trouble] })
+    const paid = row({ payment_status: 'paid', payments: [{ ...moneyHere, ...trouble }] })
     await open('', { 'GET /rest/v1/orders': () => Response.json([paid]) })
 
     const shown = await rowOf('GB-1001')
@@ -245,7 +253,11 @@ describe('the orders of the panel', () => {
       const link = await screen.findByRole('link', { name: number })
       expect(link.getAttribute('href')).toBe(`/admin/orders/${number}`)
     }
-    expect(screen.getByText(/nobody really pays by card/)).toBeTruthy()
+    const warnings = screen.getAllByRole('alert').map(({ textContent: words }) => words)
+    expect(warnings).toEqual([
+      expect.stringContaining('nobody really pays by card'),
+      expect.stringContaining('GB-1009'),
+    ])
     expect(screen.getByText(/\$9\.00 was paid at Stripe for GB-9999/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Dealt with' }))
     await waitFor(() => expect(screen.queryByText(/GB-9999/)).toBeNull())
@@ -274,7 +286,7 @@ describe('the orders of the panel', () => {
     const desk = buildDesk({ has_test_key: true })
     await open('', { 'GET /admin/v1/orders': () => Response.json(desk) })
 
-    expect(await screen.findByText(/No cards are offered/)).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('No cards are offered')
   })
 
   it.each([

@@ -133,7 +133,7 @@ function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
       operationId: 'shipOrder',
       summary: 'Say that an order has left',
       description:
-        'Where its payment is disputed, or a refund of it has failed, `despite` has to name that.',
+        'Where its payment is disputed, a refund of it has failed, or it was paid with a test card at a public shop, `despite` has to name that.',
     }),
     (asked) =>
       noted(asked, 'order_shipped', orders.ship(asked.params.number, accessOf(asked), asked.body)),

@@ -5,6 +5,7 @@ import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { paths } from '@golden-bead/contracts/paths'
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { isLoopback } from '#platform/http/loopback.ts'
 import { greetingName, renderMail, type RenderedMail } from '#platform/mail/mail-layout.ts'
 import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
 
@@ -53,6 +54,8 @@ export type OrderMailContext = {
   cents?: number | undefined
   /** Of a refund or of what the shop cancels by itself, for the buyer. */
   reason?: string | undefined
+  /** Of an order that is paid: with a test card. */
+  isTest?: boolean | undefined
   /** Of a refund: whether it goes to the card that was charged. */
   isToCard?: boolean | undefined
   /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
@@ -90,6 +93,18 @@ const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
 }
 
 const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
+
+/** On this machine everything is a test. */
+const bringsNoMoney = ({ isTest = false, siteUrl }: OrderMailContext) =>
+  isTest && !isLoopback(new URL(siteUrl).hostname)
+
+/** Of a new order, for the owner. */
+const howPaid = (context: OrderMailContext) => {
+  if (!isByCard(context)) return 'It waits for a bank transfer or a check.'
+  return bringsNoMoney(context)
+    ? 'It is paid with a test card: no money comes.'
+    : 'It is paid by card.'
+}
 
 /** For how long an order by card waits from when it was placed. */
 const cardTime = ({ order: { placedAt, holdUntil } }: OrderMailContext) => {
@@ -193,11 +208,11 @@ const templates: Record<OrderMailKind, Template> = {
 
   new_order: (context) => ({
     subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
-    preview: isByCard(context) ? 'It is paid.' : 'It waits for its payment.',
+    preview: howPaid(context),
     heading: `New order ${context.order.number}`,
     paragraphs: bought(context),
     action: openOrder(context),
-    closing: isByCard(context) ? 'It is paid by card.' : 'It waits for a bank transfer or a check.',
+    closing: howPaid(context),
   }),
 
   reminder: (context) => ({

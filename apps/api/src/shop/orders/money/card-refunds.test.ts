@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newAddress, newServiceClient } from '#test/account-clients.ts'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
 import { migrationsFolder } from '#test/databases.ts'
 import { openMailbox, type Mailbox } from '#test/mailbox.ts'
 import { signedIn } from '#test/people.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 const contactEmail = newAddress()
 const cards = { disputes: '4000000000000259', pends: '4000000000007726', fails: '4000000000005126' }
@@ -39,6 +41,9 @@ const listedBy = async (condition: string): Promise<string[]> => {
     .expect(200)
   return body.map(({ number }: { number: string }) => number)
 }
+/** As whoever tries the shop out says it: all cards here are for tests, and the shop is public. */
+const ship = (order: Order, despite: ShipObstacle[] = []) =>
+  shop.act(order, 'ship', { despite: [...despite, 'test'] })
 const desk = async (): Promise<Desk> =>
   (await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)).body
 const paidBy = async (card?: string): Promise<Order> => {
@@ -163,10 +168,10 @@ describe('the owner', () => {
 
   test('ships nothing by accident of which a refund failed, and says that it is settled', async () => {
     const order = await failedRefund()
-    const refused = await shop.act(order, 'ship').expect(409)
+    const refused = await ship(order).expect(409)
     expect(refused.body).toMatchObject({ code: 'state_conflict', against: ['refund'] })
-    await shop.act(order, 'ship', { despite: ['dispute'] }).expect(409)
-    const shipped = await shop.act(order, 'ship', { despite: ['refund'] }).expect(200)
+    await ship(order, ['dispute']).expect(409)
+    const shipped = await ship(order, ['refund']).expect(200)
     expect((await desk()).refund_failed).toContain(order.number)
 
     const settled = await shop.act(shipped.body, 'settle-refund').expect(200)
@@ -195,8 +200,42 @@ describe('the owner', () => {
     expect(text).not.toContain('card')
   })
 
-  test('sees in the panel that the keys take test cards only, although the shop is public', async () => {
+  test('of a public shop hears that test cards bring no money, and ships for none by accident', async () => {
     expect((await desk()).takes_test_cards).toBe(true)
+    const order = await paidBy()
+    expect((await desk()).paid_by_test).toContain(order.number)
+    expect(await listedBy(`payments.is_test=is.true&number=eq.${order.number}`)).toHaveLength(1)
+    const { text } = await mailbox.waitForMail(contactEmail, `New order ${order.number}`)
+    expect(text).toContain('It is paid with a test card: no money comes.')
+    expect(text).not.toContain('by card')
+
+    const refused = await shop.act(order, 'ship').expect(409)
+    expect(refused.body).toMatchObject({ code: 'state_conflict', against: ['test'] })
+    expect(refused.body.message).toContain('test card')
+    await shop.act(order, 'ship', { despite: ['test'] }).expect(200)
+  })
+
+  test('of a shop on this machine is not asked, as everything there is a test', async () => {
+    shop.stripe.hold(true)
+    const order = await shop.placedByCard()
+    shop.stripe.pay(pageOf(order))
+    const local = await startTestApp({ ...shop.environment, SITE_URL: 'http://localhost:3000' })
+    onTestFinished(local.close)
+    const path = `/v1/orders/${order.number}`
+    const { body: paid } = await local.request
+      .post(`/store${path}/settle`)
+      .set({ ...shop.visitor, 'order-key': order.key ?? '' })
+      .expect(200)
+    expect(paid.payment_status).toBe('paid')
+    const { text } = await mailbox.waitForMail(contactEmail, `New order ${order.number}`)
+    expect(text).toContain('It is paid by card.')
+    const { body: listed } = await local.request
+      .get(`/rest/v1/orders?select=payments(is_test)&number=eq.${order.number}`)
+      .set(shop.owner)
+    expect(listed).toEqual([{ payments: [{ is_test: false }] }])
+
+    const parcel = { version: paid.version }
+    await local.request.post(`/admin${path}/ship`).set(shop.owner).send(parcel).expect(200)
   })
 })
 
@@ -372,10 +411,10 @@ describe('what happens at Stripe', () => {
     const before = { ...order, version: order.version - 1 }
     expect((await shop.act(before, 'ship')).body.code).toBe('version_conflict')
 
-    const refused = await shop.act(order, 'ship').expect(409)
+    const refused = await ship(order).expect(409)
     expect(refused.body).toMatchObject({ code: 'state_conflict', against: ['dispute'] })
     expect(await listedBy('payments.dispute_status=eq.open')).toContain(order.number)
-    const shipped = await shop.act(order, 'ship', { despite: ['dispute', 'refund'] }).expect(200)
+    const shipped = await ship(order, ['dispute', 'refund']).expect(200)
     expect(shipped.body.fulfilment_status).toBe('shipped')
     expect((await desk()).disputed).toContain(order.number)
   })
@@ -399,6 +438,7 @@ describe('what happens at Stripe', () => {
     return { order: await now(order), text }
   }
   const part: [string, object] = ['refund', { amount_cents: 1000 }]
+  const shipped: [string, object] = ['ship', { despite: ['test'] }]
   const stillToShip = 'The order is still to be shipped.'
 
   test.each([
@@ -413,7 +453,7 @@ describe('what happens at Stripe', () => {
     [
       'shipped before',
       'placed paid',
-      { before: [['ship']] },
+      { before: [shipped] },
       '$78.49 stays with you.',
       'There is nothing to do.',
     ],
@@ -442,7 +482,7 @@ describe('what happens at Stripe', () => {
     [
       'shipped and refunded in part',
       'placed refunded',
-      { before: [part, ['ship']] },
+      { before: [part, shipped] },
       '$68.49 of it is booked',
       'nothing to do.',
     ],

@@ -47,7 +47,8 @@ export async function receivePayment(
   })
   const details = { amount_cents: amountCents, ...(note && { note }) }
   const locked = { order, payment: captured }
-  const paid = await writeNext(tx, mailer, locked, { next: what, by, details })
+  const mail = { isTest: captured.isTest }
+  const paid = await writeNext(tx, mailer, locked, { next: what, by, details, mail })
   // After the stock, as whoever places an order takes it.
   if (!what.isSurplus && paid.status === 'placed') await holds.giveBack(tx, order)
   if (what.refundCents > 0) {

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Desk } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
@@ -6,6 +6,7 @@ import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { counted } from '#lib/text/counted.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -15,13 +16,21 @@ import { useDismissPaymentMutation, useEndUnpaidMutation } from './admin-orders.
 export const DeskTroubles = ({ desk }: { desk: Desk }) => (
   <>
     {desk.has_test_key && (
-      <p>
-        {desk.takes_test_cards
-          ? 'Cards are taken with a test key of Stripe: nobody really pays by card.'
-          : 'No cards are offered: the key of Stripe is one for tests. Put in the live one.'}
-      </p>
+      <Warning
+        title={
+          desk.takes_test_cards
+            ? 'Cards are taken with a test key of Stripe: nobody really pays by card'
+            : 'No cards are offered: the key of Stripe is one for tests'
+        }
+      >
+        Put in the live one before you sell.
+      </Warning>
     )}
-    <Named title="Paid by a test card, so without money" numbers={desk.paid_by_test} />
+    {desk.paid_by_test.length > 0 && (
+      <Warning title="Paid by a test card, so without money: ship nothing for these">
+        <Numbers of={desk.paid_by_test} />
+      </Warning>
+    )}
     <Named title="Disputed" numbers={desk.disputed} />
     <Named
       title="Stripe does not say whether these are paid; is the key right"
@@ -38,20 +47,30 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
   </>
 )
 
+const Warning = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="my-3">
+    <Notice tone="bad" title={title}>
+      {children}
+    </Notice>
+  </div>
+)
+
 const Named = ({ title, numbers }: { title: string; numbers: readonly string[] }) =>
   numbers.length > 0 && (
     <p>
-      {title}:{' '}
-      {numbers.map((number, index) => (
-        <Fragment key={number}>
-          {index > 0 && ', '}
-          <ShopLink className="link" to={paths.adminOrder(number)}>
-            {number}
-          </ShopLink>
-        </Fragment>
-      ))}
+      {title}: <Numbers of={numbers} />
     </p>
   )
+
+const Numbers = ({ of: numbers }: { of: readonly string[] }) =>
+  numbers.map((number, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <ShopLink className="link" to={paths.adminOrder(number)}>
+        {number}
+      </ShopLink>
+    </Fragment>
+  ))
 
 const HeldUnpaid = ({ held }: { held: Desk['held_unpaid'][number] }) => {
   const { product_id: id, name, units, orders } = held

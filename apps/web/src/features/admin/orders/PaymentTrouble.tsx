@@ -1,9 +1,11 @@
 import { formatCents } from '@golden-bead/contracts/money'
+import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
 /** What the owner has to settle: a test card, a dispute, or money that should go back and does not. */
 export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }) => {
+  const isTest = obstaclesOf(payments).includes('test')
   const failed = payments.find(({ failed_refund_cents: cents }) => cents > 0)
   const disputed = payments.find(({ dispute }) => dispute?.status === 'open')
   const stuck = payments.find(
@@ -13,7 +15,7 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
 
   return (
     <>
-      {payments.some(({ is_test: isTest, captured_cents: captured }) => isTest && captured > 0) && (
+      {isTest && (
         <Notice tone="bad" title="Paid by a test card: no money came">
           It was paid while the key of Stripe was one for tests. Ship nothing for it.
         </Notice>

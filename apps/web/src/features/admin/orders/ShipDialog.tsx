@@ -70,6 +70,10 @@ const questions: Record<ShipObstacle, { title: string; text: (order: Order) => s
     text: (order) =>
       `${formatCents(moneyOf(order).failed)} was to go back. Does the buyer still want the parcel?`,
   },
+  test: {
+    title: 'It was paid by a test card',
+    text: () => 'No money came, and none will: the parcel would be given away.',
+  },
 }
 
 type Values = Record<'carrier' | 'tracking_url', string>

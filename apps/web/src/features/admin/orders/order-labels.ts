@@ -17,6 +17,7 @@ export const filterLabels: Record<OrderFilter, string> = {
 export const obstacleLabels: Record<ShipObstacle, string> = {
   dispute: 'Disputed',
   refund: 'Refund failed',
+  test: 'Test payment',
 }
 
 type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }

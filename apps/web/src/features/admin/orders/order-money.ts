@@ -12,6 +12,8 @@ export const moneyOf = ({ payments: all }: Pick<Order, 'payments'>) => {
     (payment) => payment.method === 'card' && payment.captured_cents > 0,
   )
   const failed = sum(payments.map((payment) => payment.failed_refund_cents))
-  const isDisputed = obstaclesOf(all).includes('dispute')
-  return { captured, refunded, left: captured - refunded, failed, isByCard, isDisputed }
+  const obstacles = obstaclesOf(all)
+  const isDisputed = obstacles.includes('dispute')
+  const isTest = obstacles.includes('test')
+  return { captured, refunded, left: captured - refunded, failed, isByCard, isDisputed, isTest }
 }

@@ -5,6 +5,15 @@ import type { OrderFilter, OrderLocation } from './order-location.ts'
 
 export const orderPageLength = 25
 
+/** By which `obstaclesOf` says what stands against an order. */
+const paymentColumns = [
+  'dispute_status',
+  'failed_refund_cents',
+  'captured_cents',
+  'is_surplus',
+  'is_test',
+] as const satisfies (keyof PaymentRow)[]
+
 export type ListedOrder = Pick<
   OrderRow,
   | 'id'
@@ -18,12 +27,11 @@ export type ListedOrder = Pick<
 > & {
   name: string | null
   organisation: string | null
-  payments: Pick<PaymentRow, 'dispute_status' | 'failed_refund_cents'>[]
+  payments: Pick<PaymentRow, (typeof paymentColumns)[number]>[]
 }
 
 const listedColumns =
   'id,number,email,status,payment_status,fulfilment_status,total_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
-const paymentColumns = '(dispute_status,failed_refund_cents)'
 
 const searchedColumns = [
   'number',
@@ -71,7 +79,7 @@ export const orderQuery = ({ query, state: filter, page }: OrderLocation) => {
   // Only orders with such a payment.
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
   const without = filter === 'refund-due' ? ',disputes:payments()' : ''
-  const select = `${listedColumns},payments${join}${paymentColumns}${without}`
+  const select = `${listedColumns},payments${join}(${paymentColumns.join(',')})${without}`
   const found = everyWord(query, foundAnywhere)
   const direction = directionOf(filter)
   return new URLSearchParams({

@@ -57,7 +57,7 @@ function beforePayment(order: Order): WhatNext {
 }
 
 function beforeShipping(order: Order): WhatNext {
-  const { failed, isDisputed } = moneyOf(order)
+  const { failed, isDisputed, isTest } = moneyOf(order)
   if (!holdsMoney(order)) {
     const where = isBeingSent(order) ? 'is on its way back' : 'was sent back'
     return {
@@ -74,6 +74,9 @@ function beforeShipping(order: Order): WhatNext {
         'Paid, and a refund did not go through. Send it again, or settle it, before the parcel leaves.',
       next: 'refund',
     }
+  }
+  if (isTest) {
+    return { words: 'Paid by a test card: no money came. Ship nothing, and cancel the order.' }
   }
   return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
 }

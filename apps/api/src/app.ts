@@ -48,7 +48,7 @@ import { rateLimitPlugin } from '#platform/http/rate-limiter.ts'
 import { requestChecksPlugin } from '#platform/http/request-checks.plugin.ts'
 import { absentServicesModule } from '#supabase/absent-services/absent-services.module.ts'
 import { identityModule } from '#supabase/identity/identity.module.ts'
-import { resolveRateLimits } from '#platform/http/rate-limit.ts'
+import { resolveRateLimits, type RateLimit } from '#platform/http/rate-limit.ts'
 import { objectStoragePlugin } from '#platform/objects/object-storage.ts'
 import { openapiPlugin } from '#platform/openapi/openapi.plugin.ts'
 import { outboxPlugin } from '#platform/mail/outbox.plugin.ts'
@@ -82,7 +82,17 @@ export async function buildApp(
     { ...authRateLimits, ...storeRateLimits },
     config.rateLimits.replaced,
   )
+  await addServer(app, config, secrets)
+  await addSupabase(app, config, { secrets, limits, hashStrength })
+  await addShop(app, config, { secrets, limits })
+  return app
+}
 
+type Secrets = ReturnType<typeof deriveSecrets>
+type Limits = Record<keyof typeof authRateLimits | keyof typeof storeRateLimits, RateLimit>
+
+/** What every server needs. */
+async function addServer(app: FastifyInstance, config: Config, secrets: Secrets): Promise<void> {
   await app.register(metricsPlugin, { version })
   await app.register(corsPlugin, { corsOrigins: config.http.corsOrigins, siteUrl: config.site.url })
   await app.register(requestChecksPlugin)
@@ -98,6 +108,20 @@ export async function buildApp(
   await app.register(startupPlugin)
   await app.register(admissionPlugin, { serverName })
   await app.register(databasePlugin, config.database)
+  await app.register(changeFeedPlugin, config.database)
+  await app.register(objectStoragePlugin, config.objectStorage)
+  await app.register(rateLimitPlugin, config.rateLimits)
+  await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
+}
+
+type Wire = { secrets: Secrets; limits: Limits; hashStrength: HashStrength | undefined }
+
+/** What clients of Supabase ask for, with the profiles that say who is an admin. */
+async function addSupabase(
+  app: FastifyInstance,
+  config: Config,
+  { secrets, limits, hashStrength }: Wire,
+): Promise<void> {
   await app.register(identityModule, {
     keys: config.keys,
     tokens: {
@@ -108,11 +132,6 @@ export async function buildApp(
     },
     findSession: (sessionId) => findLiveSession(app.database, sessionId),
   })
-  await app.register(changeFeedPlugin, config.database)
-  await app.register(objectStoragePlugin, config.objectStorage)
-  await app.register(rateLimitPlugin, config.rateLimits)
-  await app.register(outboxPlugin, { mail: config.mail, secrets: secrets.outbox })
-
   await app.register(restModule, { roleOf: (userId) => app.roleOf(userId) })
   await app.register(profilesModule)
   await app.register(authModule, {
@@ -142,6 +161,13 @@ export async function buildApp(
     keepRole: keepProfileRole,
   })
   await app.register(absentServicesModule, { serverName })
+}
+
+async function addShop(
+  app: FastifyInstance,
+  config: Config,
+  { secrets, limits }: Omit<Wire, 'hashStrength'>,
+): Promise<void> {
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)
   await app.register(stockModule, { openLines })
@@ -157,8 +183,6 @@ export async function buildApp(
   await app.register(sampleModule, { config })
   await app.register(healthPlugin, { version, serverName })
   await app.register(storefrontModule, { config })
-
-  return app
 }
 
 /** What accounts and their mails know of the shop. */

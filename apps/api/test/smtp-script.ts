@@ -3,8 +3,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
 export type SmtpScript = {
-  /** The reply to RCPT; empty for none. */
-  recipientReply: string
+  /** The reply to RCPT, for all or by recipient; empty for none. */
+  recipientReply: string | ((recipient: string) => string)
+  /** The reply to a mail that was sent in full. */
+  mailReply: string
   /** Accepts connections and never replies. */
   isSilent: boolean
   /** The reply to STARTTLS, which is offered if this is set. */
@@ -19,6 +21,7 @@ export type SmtpScript = {
 export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   const behaviour: SmtpScript = {
     recipientReply: '250 fine',
+    mailReply: '250 taken',
     isSilent: false,
     startTlsReply: script.certificate && '220 go on',
     certificate: undefined,
@@ -48,7 +51,10 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
       if (verb === 'RCPT') {
         recipient = /<(.*)>/.exec(line)?.[1] ?? ''
         addressed.push(recipient)
-        if (behaviour.recipientReply !== '') reply(behaviour.recipientReply)
+        const { recipientReply } = behaviour
+        const answer =
+          typeof recipientReply === 'string' ? recipientReply : recipientReply(recipient)
+        if (answer !== '') reply(answer)
       } else if (verb === 'DATA') {
         isData = true
         reply('354 go on')
@@ -81,7 +87,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
           const messageId = /^message-id:\s*(\S+)/im.exec(part)?.[1] ?? ''
           received.push({ messageId, recipient })
           behaviour.onMail({ messageId, recipient })
-          reply('250 taken')
+          reply(behaviour.mailReply)
         }
       }
     })
@@ -103,3 +109,5 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
     },
   }
 }
+
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpScript>>

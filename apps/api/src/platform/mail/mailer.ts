@@ -84,19 +84,28 @@ const isAboutTheMail = (command: unknown) => command === 'RCPT TO' || command ==
 
 const statusesOfUnknownCommands: unknown[] = [500, 502]
 
-/** Only codes: the response of a mail server may quote the mail. */
+/** RFC 3463 and 7505. Of the same class 5.1.0, 5.1.7 and 5.1.8 may be about the sender. */
+const codesOfMailboxes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.4', '5.1.6', '5.1.10', '5.2.1'])
+const statusesOfMailboxes: unknown[] = [550, 551, 553]
+
 function describeFailure(error: unknown): MailFailure {
-  const { code, responseCode, command } = isRecord(error) ? error : {}
-  const status = typeof responseCode === 'number' ? responseCode : undefined
-  const parts = [code, command, status].filter((part) => part !== undefined && part !== null)
+  const { code, responseCode: status, command, response } = isRecord(error) ? error : {}
+  const answer = typeof response === 'string' ? response : ''
+  // Not every line of an answer needs to have it.
+  const enhancedCode = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/m.exec(answer)?.[1]
+  const parts = [code, command, status, enhancedCode].filter((part) => part !== undefined)
   return {
-    // A rejected login or sender is a configuration error, which the operator can correct.
-    isPermanent: status !== undefined && status >= 500 && isAboutTheMail(command),
-    reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(error)}`,
+    // A rejected sender, login or relay, which is answered to RCPT as well, is a configuration
+    // error, which the operator can correct.
+    isPermanent:
+      enhancedCode === undefined
+        ? command === 'RCPT TO' && statusesOfMailboxes.includes(status)
+        : isAboutTheMail(command) && codesOfMailboxes.has(enhancedCode),
+    reason: `${parts.map(String).join(' ') || 'unknown'}${explanationOf(error, answer)}`,
   }
 }
 
-function explanationOf(error: unknown): string {
+function explanationOf(error: unknown, answer: string): string {
   const { code, responseCode, command } = isRecord(error) ? error : {}
   if (code === 'ETLS') {
     const isWithoutTls = command === 'STARTTLS' && statusesOfUnknownCommands.includes(responseCode)
@@ -104,5 +113,19 @@ function explanationOf(error: unknown): string {
       ', which the mail server does not offer; ?requireTLS=false in SMTP_URL would do without'
     return `: the connection could not be secured by TLS${isWithoutTls ? advice : ''}`
   }
+  // Other answers may quote the login or the mail.
+  if (command === 'MAIL FROM' || command === 'RCPT TO') return `: ${wordsOf(answer)}`
   return code === 'ESOCKET' && error instanceof Error ? `: ${error.message}` : ''
 }
+
+const answerLengthMax = 200
+
+/** An answer without its codes, addresses of persons and line breaks. */
+const wordsOf = (answer: string) =>
+  answer
+    .replaceAll(/^\d{3}[ -]?(\d\.\d{1,3}\.\d{1,3}(?!\S))?/gm, '')
+    .replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+    // PostgreSQL stores no NUL.
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, answerLengthMax)

@@ -69,7 +69,10 @@ export function createOutboxWorker(options: OutboxWorkerOptions) {
     } else {
       const seconds = waitAfter(row.attempts)
       await postpone(database, row.id, { seconds, reason: result.reason })
-      log.warn({ ...details, reason: result.reason, seconds }, 'mail postponed')
+      // A mail is tried dozens of times in a day.
+      if (result.reason !== row.lastError) {
+        log.warn({ ...details, reason: result.reason, seconds }, 'mail postponed')
+      }
     }
   }
 

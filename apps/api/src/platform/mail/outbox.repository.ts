@@ -12,6 +12,7 @@ export type OutboxRow = {
   recipient: string
   content: unknown
   attempts: number
+  lastError: string | null
   isTooOld: boolean
 }
 
@@ -66,6 +67,7 @@ export async function claimMails(
       recipient: mailOutbox.recipient,
       content: mailOutbox.content,
       attempts: mailOutbox.attempts,
+      lastError: mailOutbox.lastError,
       isTooOld: sql<boolean>`${mailOutbox.createdAt} < now() - make_interval(hours => ${options.giveUpAfterHours})`,
     })
 }

@@ -11,7 +11,7 @@ import { createLogLines } from '#test/log-lines.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { readMetric } from '#test/metrics.ts'
 import { newSelfSignedCertificate } from '#test/self-signed-certificate.ts'
-import { startSmtpScript } from '#test/smtp-script.ts'
+import { startSmtpScript, type SmtpServer } from '#test/smtp-script.ts'
 import { untilTheEnd } from '#test/sweeping.ts'
 import {
   publishableKey,
@@ -60,7 +60,9 @@ const signUpAt = (url: string, email: string) =>
 
 type Row = {
   id: string
+  recipient: string
   attempts: number
+  leased_until: Date | null
   content: unknown
   sent_at: Date | null
   failed_at: Date | null
@@ -192,22 +194,91 @@ test('a mail is unreadable in the database while it waits, and gone when it was 
   const waiting = await rowOf(shop, address)
 
   smtp.behaviour.recipientReply = '250 fine'
-  await shop.app.database.$client.query('update platform.mail_outbox set next_attempt_at = now()')
+  await sendAgainNow(shop)
   await expect.poll(async () => (await rowOf(shop, address))?.sent_at).not.toBeNull()
 
   expect(JSON.stringify(waiting)).not.toContain('pearl')
   expect((await rowOf(shop, address))?.content).toEqual({})
 })
 
-test('a mail that no server will ever take is given up and kept in sight', async () => {
-  const smtp = await startScript({ recipientReply: '550 no such person' })
+/** Queues a mail for each of these replies to RCPT. */
+async function queueForReplies(shop: TestApp, smtp: SmtpServer, replies: readonly string[]) {
+  const replyTo = new Map(replies.map((reply) => [newAddress(), reply]))
+  smtp.behaviour.recipientReply = (recipient) => replyTo.get(recipient) ?? '250 fine'
+  const addresses = [...replyTo.keys()]
+  for (const address of addresses) await queue(shop, address)
+  return () => Promise.all(addresses.map((address) => rowOf(shop, address)))
+}
+
+const sendAgainNow = (shop: TestApp) =>
+  shop.app.database.$client.query('update platform.mail_outbox set next_attempt_at = now()')
+
+test('a mail is given up at once, and kept in sight, where the server says that there is no such mailbox', async () => {
+  const smtp = await startScript()
   const shop = await startShop({ SMTP_URL: smtp.url })
-  const address = newAddress()
 
-  await queue(shop, address)
+  const readRows = await queueForReplies(shop, smtp, [
+    '550 no such person',
+    '551 moved away',
+    '553 no such name',
+    '550-5.1.1 user unknown\r\n550 5.1.1 look elsewhere',
+    '554 5.1.2 no such domain',
+    '550 5.2.1 the mailbox is disabled',
+  ])
 
-  await expect.poll(async () => (await rowOf(shop, address))?.failed_at).toBeInstanceOf(Date)
-  expect(await rowOf(shop, address)).toMatchObject({ attempts: 1, content: {} })
+  await expect.poll(() => countWaiting(shop.app.database)).toBe(0)
+  for (const row of await readRows()) {
+    expect(row).toMatchObject({ attempts: 1, content: {}, failed_at: expect.any(Date) })
+  }
+})
+
+/** Replies to RCPT on which somebody has to act, and what the log says of them. */
+const refusals = [
+  ['553 5.7.1 <a@shop.example>: Not yours', 'EENVELOPE RCPT TO 553 5.7.1: <…>: Not yours'],
+  ['550 5.1.8 <a@shop.example>: No domain', 'EENVELOPE RCPT TO 550 5.1.8: <…>: No domain'],
+  ['550-5.1.0 Sender\r\n550 5.1.0 unknown', 'EENVELOPE RCPT TO 550 5.1.0: Sender unknown'],
+  ['554 5.7.1 <b@away.example>: Relay denied', 'EENVELOPE RCPT TO 554 5.7.1: <…>: Relay denied'],
+  ['530 5.7.0 Log in', 'EENVELOPE RCPT TO 530 5.7.0: Log in'],
+  ['535 Log in', 'EENVELOPE RCPT TO 535: Log in'],
+  ['552 5.2.2 Full', 'EENVELOPE RCPT TO 552 5.2.2: Full'],
+  ['554 No', 'EENVELOPE RCPT TO 554: No'],
+  // Refused once it was sent: the answer may quote the mail.
+  ['250 fine', 'EMESSAGE DATA 554 5.7.1'],
+] as const
+
+test('a mail waits for a day where the server refuses the shop, and the log says once what it answered', async () => {
+  const smtp = await startScript({ mailReply: '554 5.7.1 Nobody may say pearl' })
+  const log = createLogLines()
+  const logTo = log.destination
+  const shop = await startShop({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' }, { logTo })
+
+  const replies = refusals.map(([reply]) => reply)
+  const readRows = await queueForReplies(shop, smtp, replies)
+  await expect.poll(() => readMetric(shop, 'mails_waiting')).toBe(refusals.length)
+  const isEachTriedTwice = async () =>
+    (await readRows()).every((row) => row && row.attempts > 1 && row.leased_until === null)
+  await sendAgainNow(shop)
+  await expect.poll(isEachTriedTwice).toBe(true)
+
+  // The first one for a day and longer.
+  const { rows } = await shop.app.database.$client.query<Row>(
+    `update platform.mail_outbox set created_at = now() - interval '25 hours'
+     where last_error like '%Not yours' returning *`,
+  )
+  const recipientReply = (recipient: string) =>
+    recipient === rows[0]?.recipient ? replies[0] : '250 fine'
+  Object.assign(smtp.behaviour, { recipientReply, mailReply: '250 taken' })
+  await sendAgainNow(shop)
+
+  await expect.poll(() => countWaiting(shop.app.database)).toBe(0)
+  const [refused, ...others] = await readRows()
+  expect(refused).toMatchObject({ sent_at: null, failed_at: expect.any(Date), content: {} })
+  expect(others.map((row) => row?.sent_at)).not.toContain(null)
+  const reasonsOf = (message: string) => log.records(message).map(({ reason }) => reason)
+  const reasons = refusals.map(([, reason]) => reason)
+  const postponed = reasonsOf('mail postponed')
+  expect([postponed.length, new Set(postponed)]).toEqual([reasons.length, new Set(reasons)])
+  await expect.poll(() => reasonsOf('mail given up')).toEqual([reasons[0]])
 })
 
 test('mails that were sent long ago go, others stay', async () => {

@@ -3,16 +3,16 @@ import { decoded } from '#platform/http/decoded.ts'
 
 /** Everything that must not appear in any log line. */
 export function secretsOf(config: Config): string[] {
-  const { objectStorage, keys, tokens, database, mail, admin } = config
+  const { s3, keys, tokens, database, smtp, admin } = config
   return [
-    objectStorage.secretAccessKey,
+    s3.secretAccessKey,
     keys.publishable,
     keys.service,
     tokens.privateKey,
     tokens.previousKey,
     admin?.password,
     ...passwordsOf(database.url),
-    ...passwordsOf(mail.smtpUrl),
+    ...passwordsOf(smtp.url),
   ].filter((secret) => secret !== undefined)
 }
 

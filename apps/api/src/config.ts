@@ -262,14 +262,14 @@ export function parseConfig(environment: Environment) {
     },
     log: { level: env.LOG_LEVEL },
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
-    objectStorage: {
+    s3: {
       endpoint: env.S3_ENDPOINT,
       region: env.S3_REGION,
       bucket: env.S3_BUCKET,
       accessKeyId: env.S3_ACCESS_KEY_ID,
       secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     contactEmail: env.CONTACT_EMAIL,
     site: {
       url: env.SITE_URL,

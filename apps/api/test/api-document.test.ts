@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
-import { clientVersions, newAddress } from './account-clients.ts'
-import { follow, openMailbox } from './mailbox.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
+import { clientVersions, newAddress } from '#test/supabase/account-clients.ts'
+import { follow, openMailbox } from '#test/server/mailbox.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 const run = promisify(execFile)
 const document = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')

@@ -4,10 +4,11 @@ import { readCatalogue } from '@golden-bead/client/examples/read-catalogue'
 import { signUpAndLogIn } from '@golden-bead/client/examples/sign-up-and-log-in'
 import { uploadPicture } from '@golden-bead/client/examples/upload-picture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, newAddress } from './account-clients.ts'
-import { squarePng } from './bucket-shop.ts'
-import { follow, localLink, openMailbox } from './mailbox.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from './test-app.ts'
+import { goodPassword, newAddress } from '#test/supabase/account-clients.ts'
+import { squarePng } from '#test/supabase/picture-uploads.ts'
+import { follow, localLink, openMailbox } from '#test/server/mailbox.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 let shop: TestApp
 

@@ -1,9 +1,9 @@
 import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
-import { createContactForms } from '#shop/messages/contact-forms.ts'
+import { contactFormsPurpose, createContactForms } from '#shop/messages/contact-forms.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A contact form that the shop handed out so long ago. */
 export const contactFormOf = ({ config }: TestApp, ageSeconds: number): string => {
-  const forms = createContactForms(deriveServerSecrets(config.tokens, 'contact forms'))
+  const forms = createContactForms(deriveServerSecrets(config.tokens, contactFormsPurpose))
   return forms.create(Math.floor(Date.now() / 1000) - ageSeconds)
 }

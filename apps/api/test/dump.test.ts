@@ -4,10 +4,12 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { productPayload } from './catalogue-shop.ts'
-import { createEmptyDatabase, migrationsFolder } from './databases.ts'
+import { createEmptyDatabase } from '#test/server/databases.ts'
+import { migrationsFolder } from './migrations.ts'
 import { findDebianPostgres, startDebianPostgres } from './debian-postgres.ts'
 import { startOrderShop } from './order-shop.ts'
-import { publishableKey, startTestApp } from './test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp } from './test-app.ts'
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })

@@ -3,9 +3,10 @@ import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import type { Environment } from '#config'
 import { shopSettings } from '#shop/settings/settings.tables.ts'
-import { newAddress } from './account-clients.ts'
+import { newAddress } from '#test/supabase/account-clients.ts'
 import { startCatalogueShop } from './catalogue-shop.ts'
-import { publishableKey, serviceKey, type Extras } from './test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { type Extras } from './test-app.ts'
 
 export const transferInstructions = 'Bank of Beads, account 12345'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { sweepAccounts } from '#supabase/auth/account-cleanup.ts'
-import { inThisDatabase } from './locks.ts'
-import { insertManyRows } from './many-rows.ts'
-import { untilTheEnd } from './sweeping.ts'
+import { inThisDatabase } from '#test/server/locks.ts'
+import { insertManyRows } from '#test/server/many-rows.ts'
+import { untilTheEnd } from '#test/supabase/sweeping.ts'
 import { startTestApp, testEnvironment, type TestApp } from './test-app.ts'
 
 let shop: TestApp

@@ -7,24 +7,14 @@ import supertest from 'supertest'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig, type Config, type Environment } from '#config'
-import { watchAnswers } from './api-contract.ts'
-import { cloneDatabase } from './databases.ts'
+import { watchAnswers } from '#test/server/api-contract.ts'
+import { cloneDatabase } from '#test/server/databases.ts'
+import type { TestServer } from '#test/server/start-server.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
-export type TestApp = {
-  app: FastifyInstance
-  config: Config
-  environment: Environment
-  /** The address on which the app listens. */
-  url: string
-  request: ReturnType<typeof supertest>
-  inboxUrl: string
-  close: () => Promise<void>
-}
+export type TestApp = TestServer & { config: Config; environment: Environment }
 
 const tokenKey = newTokenKey()
-export const publishableKey = 'sb_publishable_test_key_of_the_shop'
-export const serviceKey = 'sb_secret_test_key_of_the_shop'
-
 export async function testEnvironment(overrides: Environment = {}) {
   const services = inject('services')
   const database = await cloneDatabase(services.databaseUrl)

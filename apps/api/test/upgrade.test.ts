@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { createEmptyDatabase, migrationsFolder } from './databases.ts'
+import { createEmptyDatabase } from '#test/server/databases.ts'
+import { migrationsFolder } from './migrations.ts'
 import { startTestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>

@@ -3,11 +3,12 @@ import { createServer, request as ask } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { runBackup, startBackup } from '#test/backup-program.ts'
-import { objectPath, squarePng, startBucketShop } from '#test/bucket-shop.ts'
-import { readBucketState, storedKeys } from '#test/bucket-state.ts'
-import { sweepEverything } from '#test/sweeping.ts'
+import { bucket, startBucketShop } from '#test/bucket-shop.ts'
+import { objectPath, squarePng } from '#test/supabase/picture-uploads.ts'
+import { readBucketState, storedKeys } from '#test/supabase/bucket-state.ts'
+import { sweepEverything } from '#test/supabase/sweeping.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { inThisDatabase } from '#test/locks.ts'
+import { inThisDatabase } from '#test/server/locks.ts'
 
 async function startPictureShop() {
   const shop = await startBucketShop()
@@ -34,7 +35,7 @@ test('of what a replaced shop had stored nothing stays for ever, and nothing res
   const shop = await startPictureShop()
   await upload(shop, 'kept.png', 'removed.png')
   const backup = await save(shop)
-  await shop.request.delete(objectPath('removed.png')).set(shop.admin.headers).expect(200)
+  await shop.request.delete(objectPath('removed.png', bucket)).set(shop.admin.headers).expect(200)
   await expect.poll(async () => (await readBucketState(shop.config)).pending).toEqual([])
   await upload(shop, 'later.png')
   const resized = '/storage/v1/render/image/public/product-images/later.png?width=20'
@@ -62,7 +63,7 @@ test('a load that fails leaves the bucket as it was, were its pictures there bef
   const [first = ''] = await storedKeys(lost.config)
   await lost.app.objectStorage.delete([first])
   const before = await storedKeys(lost.config)
-  const fresh = await startEmptyShop(lost.config.objectStorage.bucket)
+  const fresh = await startEmptyShop(lost.config.s3.bucket)
 
   const { code } = await runBackup(fresh.environment, ['load'], backup.subarray(0, -1_500))
   await sweepEverything(fresh)
@@ -122,7 +123,7 @@ async function startStoreThatCopiesOnce({ config }: PictureShop): Promise<string
       response.writeHead(403).end()
       return
     }
-    const asked = ask(config.objectStorage.endpoint + url, { method, headers }, (answer) => {
+    const asked = ask(config.s3.endpoint + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })

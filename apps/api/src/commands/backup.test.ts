@@ -5,9 +5,10 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { runBackup } from '#test/backup-program.ts'
-import { createEmptyDatabase } from '#test/databases.ts'
+import { createEmptyDatabase } from '#test/server/databases.ts'
 import { startOrderShop } from '#test/order-shop.ts'
-import { publishableKey, serviceKey, startTestApp } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 async function startShop(overrides: Environment = {}) {
   const shop = await startTestApp(overrides)

@@ -111,8 +111,8 @@ if (command.name === 'save' && command.to === undefined && process.stdout.isTTY)
 }
 
 const config = readConfig()
-const { bucket } = config.objectStorage
-const s3 = openS3Client(config.objectStorage)
+const { bucket } = config.s3
+const s3 = openS3Client(config.s3)
 const storage = createObjectStorage(s3, bucket)
 const client = await connect(config.database.url)
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerBytesMax } from '#platform/http/server-options.ts'
-import { readBucketState } from '#test/bucket-state.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
 import { readDatabaseState } from '#test/database-state.ts'
 import { listRoutesDuring } from '#test/authorisation/registered-routes.ts'
 import { signedIn } from '#test/people.ts'
-import { parseRaw, sendRaw, type RawAnswer } from '#test/raw-http.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { parseRaw, sendRaw, type RawAnswer } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { hostileRequests, type HostileRequest, type Route } from './hostile-requests.ts'
 
 const [batches, atOnce] = [16, 25]

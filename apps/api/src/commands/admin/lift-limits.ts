@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { environmentSchema } from '#config'
-import { deriveSecrets } from '#derived-secrets'
-import { keyOfNetwork } from '#shop/orders/orders.module.ts'
+import { keyOfNetwork, orderKeysPurpose } from '#shop/orders/orders.module.ts'
 import { findUserByEmail } from '#supabase/auth/auth.module.ts'
 import type { Database } from '#platform/database/database.ts'
 import { keyOfAccount, keyOfAddress } from '#platform/http/rate-limit-key.ts'
 import { liftLimits } from '#platform/http/rate-limiter.ts'
 import { canonicalEmail, inboxOf, isMailAddress } from '#platform/mail/mail-address.ts'
 import { exitWith } from '#platform/process/exit-with.ts'
+import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
 
 /** Whom limits count: a network address, as the log has it, or an e-mail address. */
 export type Counted = { network: string; tokenKey: string } | { email: string }
@@ -30,8 +30,8 @@ export async function liftLimitsOf(database: Database, counted: Counted): Promis
 }
 
 function keysOfNetwork({ network, tokenKey }: { network: string; tokenKey: string }): string[] {
-  const secrets = deriveSecrets({ privateKey: tokenKey, previousKey: undefined })
-  return [keyOfAddress(network), keyOfNetwork(secrets.orders, network)]
+  const secrets = deriveServerSecrets({ privateKey: tokenKey }, orderKeysPurpose)
+  return [keyOfAddress(network), keyOfNetwork(secrets, network)]
 }
 
 async function keysOfEmail(database: Database, email: string): Promise<string[]> {

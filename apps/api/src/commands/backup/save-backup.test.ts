@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { squarePng, startBucketShop } from '#test/bucket-shop.ts'
+import { startBucketShop } from '#test/bucket-shop.ts'
+import { squarePng } from '#test/supabase/picture-uploads.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
-import { sweepEverything } from '#test/sweeping.ts'
+import { sweepEverything } from '#test/supabase/sweeping.ts'
 import { saveBackup } from './save-backup.ts'
 
 async function startPictureShop() {
@@ -11,13 +12,13 @@ async function startPictureShop() {
   const client = new pg.Client({ connectionString: shop.config.database.url })
   await client.connect()
   onTestFinished(() => client.end())
-  const s3 = openS3Client(shop.config.objectStorage)
+  const s3 = openS3Client(shop.config.s3)
   onTestFinished(() => s3.destroy())
   const source = {
     client,
     s3,
     storage: shop.app.objectStorage,
-    bucket: shop.config.objectStorage.bucket,
+    bucket: shop.config.s3.bucket,
   }
 
   return {

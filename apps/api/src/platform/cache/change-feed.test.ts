@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { notificationOf, openNotificationProxy } from '#test/change-feed-proxy.ts'
+import { notificationOf, openNotificationProxy } from '#test/server/change-feed-proxy.ts'
 import { createChangeFeed } from './change-feed.ts'
 
 let shop: TestApp

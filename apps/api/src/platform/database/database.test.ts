@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withOneConnection } from '#test/one-connection.ts'
+import { withOneConnection } from '#test/server/one-connection.ts'
 
 test('a transaction that cannot begin gives its connection back', () =>
   withOneConnection({}, async (database) => {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase } from '#test/databases.ts'
-import { inThisDatabase } from '#test/locks.ts'
+import { createEmptyDatabase } from '#test/server/databases.ts'
+import { inThisDatabase } from '#test/server/locks.ts'
 import { migrateDatabase, OlderDatabaseError } from './migrate.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withOneConnection } from '#test/one-connection.ts'
+import { withOneConnection } from '#test/server/one-connection.ts'
 import { rateLimits } from '#platform/http/rate-limits.tables.ts'
 import { columnsOf, createStatementNames, prepareRows, runStatement } from './run-statement.ts'
 

@@ -26,15 +26,12 @@ const messagesOf = (serverName: string): Record<UnreadyReason, string> => ({
   overloaded: `The ${serverName} has too much to do.`,
 })
 
-/** How messages call the server. */
-type Options = { serverName?: string }
-
 const sweepMs = 100
 
 /** Rejects requests with 503 while the service starts or the event loop is overloaded. */
-export const admissionPlugin = fp<Options>(
-  (app, { serverName = 'server' }) => {
-    const messages = messagesOf(serverName)
+export const admissionPlugin = fp(
+  (app) => {
+    const messages = messagesOf(app.serverInfo.name)
     const eventLoop = watchEventLoop()
     let isDraining = false
     const drain: Drain = {

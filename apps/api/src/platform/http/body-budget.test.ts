@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { signatureByAnybody } from '#test/card-shop.ts'
-import { readMetric } from '#test/metrics.ts'
-import { openSocket, parseRaw, textUntilClosed } from '#test/raw-http.ts'
-import { serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { readMetric } from '#test/server/metrics.ts'
+import { openSocket, parseRaw, textUntilClosed } from '#test/server/raw-http.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const bodyBytes = 1_030_000
 const begunBody = `"${'x'.repeat(bodyBytes - 100)}`

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const extend = (app: FastifyInstance) => {
   app.get('/rest/v1/toys', () => [])

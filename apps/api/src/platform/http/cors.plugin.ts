@@ -25,7 +25,7 @@ const exposedHeaders = [
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const daySeconds = 86_400
 
-type Options = { corsOrigins: string[]; siteUrl: string }
+type Options = { corsOrigins: readonly string[] }
 type Pages = 'everywhere' | 'site'
 
 declare module 'fastify' {
@@ -46,8 +46,8 @@ declare module 'fastify' {
  * and not by route, since a preflight and an unknown address have no route.
  */
 export const corsPlugin = fp<Options>(
-  (app, { corsOrigins, siteUrl }) => {
-    const site = new URL(siteUrl).origin
+  (app, { corsOrigins }) => {
+    const site = new URL(app.serverInfo.siteUrl).origin
     const isOpen = corsOrigins.length === 0 || corsOrigins.includes('*')
     const origins: Record<Pages, '*' | string[]> = {
       everywhere: isOpen ? '*' : [...corsOrigins, site],

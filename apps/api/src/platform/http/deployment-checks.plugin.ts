@@ -3,18 +3,16 @@ import fp from 'fastify-plugin'
 import { isLoopback } from './loopback.ts'
 import { isOwnNetwork } from './own-network.ts'
 
-type Options = { siteUrl: string; apiUrl: string }
-
 /** So many tell a proxy from the owner, who may be in the same network. */
 const requestsToJudge = 100
 
 /** Tells the operator, once, what only requests can show: settings that do not fit what is in front. */
-export const deploymentChecksPlugin = fp<Options>(
-  (app, { siteUrl, apiUrl }) => {
-    const checkSite = createSiteCheck(app, { siteUrl, apiUrl })
+export const deploymentChecksPlugin = fp(
+  (app) => {
+    const checkSite = createSiteCheck(app)
     const checkProxies = createProxyCheck(app)
     // Where the shop is tried out, everybody is at the same machine.
-    const isLocal = isLoopback(new URL(siteUrl).hostname)
+    const isLocal = isLoopback(new URL(app.serverInfo.siteUrl).hostname)
     app.addHook('onRequest', (request, _reply, done) => {
       // Probes come from the operator's own network, past every proxy.
       if (request.routeOptions.config?.isAlwaysOpen !== true) {
@@ -28,7 +26,8 @@ export const deploymentChecksPlugin = fp<Options>(
   { name: 'deployment-checks' },
 )
 
-function createSiteCheck(app: FastifyInstance, { siteUrl, apiUrl }: Options) {
+function createSiteCheck(app: FastifyInstance) {
+  const { siteUrl, apiUrl } = app.serverInfo
   const known = new Set([siteUrl, apiUrl].map((url) => new URL(url).origin))
   let hasTold = false
 

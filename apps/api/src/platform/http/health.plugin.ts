@@ -46,18 +46,13 @@ function describeRoutes(serverName: string) {
   }
 }
 
-type Options = {
-  version: string
-  /** How the API description calls the server. */
-  serverName?: string
-}
-
 /**
  * Liveness checks no service: an unreachable database must not make an orchestrator kill every
  * instance.
  */
-export const healthPlugin = fp<Options>(
-  (app, { version, serverName = 'server' }) => {
+export const healthPlugin = fp(
+  (app) => {
+    const { version, name } = app.serverInfo
     const health = (request: FastifyRequest, status: string) =>
       cameThroughProxy(request) ? { status } : { status, version }
     const probes = createSingleFlight<boolean>()
@@ -79,7 +74,7 @@ export const healthPlugin = fp<Options>(
 
     app.describeTag('Health', 'For monitoring.')
     const config = { isAlwaysOpen: true, isQuiet: true, needsNoKey: true } as const
-    const { live, ready } = describeRoutes(serverName)
+    const { live, ready } = describeRoutes(name)
 
     app.get('/health/live', { config, schema: live }, (request) => health(request, 'alive'))
 

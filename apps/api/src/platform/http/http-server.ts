@@ -8,17 +8,25 @@ import { errorShapeAt, installErrorShape, sendError } from './error-shape.ts'
 import { addHandlerTimeouts } from './handler-timeout.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { recordRoutes } from './route-methods.ts'
-import { serverOptions, type HttpServerOptions } from './server-options.ts'
+import { serverOptions, type HttpServerOptions, type ServerInfo } from './server-options.ts'
 import { answerSocketError, rejectTunnel } from './socket-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    serverInfo: ServerInfo
+  }
+}
 
 /** A server with its limits, headers and error handling, before the first route. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const headers = securityHeaders(options.siteUrl)
+  const { siteUrl, apiUrl = siteUrl, name = 'server', version = '0.0.0' } = options
+  const { fixPercentEncoding = (url) => url } = options
+  const headers = securityHeaders(siteUrl)
   const app: FastifyInstance = Fastify({
     ...serverOptions(options),
     rewriteUrl: (request) => {
       const { url = '/' } = request
-      return isPageRequest(app, request) ? options.fixPercentEncoding(url) : url
+      return isPageRequest(app, request) ? fixPercentEncoding(url) : url
     },
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, headers, app.log),
     // No hook runs for these errors, so everything that hooks add is added here.
@@ -32,6 +40,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   // Fastify treats QUERY as a method with a body, and rejects one without a content type before it
   // could answer 405.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
+  app.decorate('serverInfo', { name, version, siteUrl, apiUrl })
   app.decorate('errorShapes', new Map())
   recordRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {

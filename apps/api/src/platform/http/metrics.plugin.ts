@@ -19,7 +19,7 @@ declare module 'fastify' {
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const metricsPlugin = fp(
-  (app, { version }: { version: string }) => {
+  (app) => {
     const registry = new Registry()
     const registers = [registry]
     const durations = new Histogram({
@@ -35,7 +35,7 @@ export const metricsPlugin = fp(
       labelNames: ['version'],
       registers,
     })
-    build.set({ version }, 1)
+    build.set({ version: app.serverInfo.version }, 1)
     const metrics: Metrics = {
       gauge: (name, help, read) => {
         const gauge: Gauge = new Gauge({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '#config'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createLogLines } from '#test/log-lines.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const extend = (app: FastifyInstance) => {

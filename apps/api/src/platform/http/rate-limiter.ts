@@ -84,6 +84,9 @@ function createRateLimiter(database: Database, factor: number) {
   }
 
   return {
+    /** How many times as generous the limits are. */
+    factor,
+
     /** The last refusal while it holds, from memory. */
     refused,
 

@@ -10,16 +10,26 @@ export const headerBytesMax = 16 * 1024
 /** The longest object key, with its escapes. */
 const pathParameterLengthMax = 1_100
 
-export type HttpServerOptions = {
+/** What the parts of a server say of it. */
+export type ServerInfo = {
+  /** In messages and descriptions: `The server is starting.` */
+  name: string
+  version: string
   siteUrl: string
-  /** Repairs invalid escapes in an address that a person may have typed. */
-  fixPercentEncoding: (url: string) => string
-  /** Addresses and networks whose forwarded headers are trusted. */
-  trustedProxies: string[]
-  log: LoggerSettings
+  /** Where clients call it, if not at the address of the site. */
+  apiUrl: string
 }
 
-export const serverOptions = ({ trustedProxies, log }: HttpServerOptions) =>
+export type HttpServerOptions = Pick<ServerInfo, 'siteUrl'> &
+  Partial<ServerInfo> & {
+    /** Repairs invalid escapes in an address that a person may have typed. */
+    fixPercentEncoding?: (url: string) => string
+    /** Addresses and networks whose forwarded headers are trusted. */
+    trustedProxies?: string[]
+    log?: Partial<LoggerSettings>
+  }
+
+export const serverOptions = ({ trustedProxies = [], log = {} }: HttpServerOptions) =>
   ({
     logger: loggerOptions(log),
     logController: new QuietLogController(),

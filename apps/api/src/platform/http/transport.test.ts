@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unavailable } from '#platform/errors/http-error.ts'
 import { signatureByAnybody } from '#test/card-shop.ts'
-import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
-import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/server/raw-http.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#test/server/statement-recorder.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let database: RecordedDatabase
 let shop: TestApp

@@ -9,11 +9,16 @@ import { openLogDestination } from './log-destination.ts'
 
 export type LoggerSettings = {
   level: LevelWithSilent
+  /** What no line may show. */
   secrets: readonly string[]
-  stream?: DestinationStream | undefined
+  stream: DestinationStream | undefined
 }
 
-export function loggerOptions({ level, secrets, stream = openLogDestination() }: LoggerSettings) {
+export function loggerOptions({
+  level = 'info',
+  secrets = [],
+  stream = openLogDestination(),
+}: Partial<LoggerSettings>) {
   return {
     level,
     base: null,

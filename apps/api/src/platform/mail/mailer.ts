@@ -16,7 +16,7 @@ export type Mail = {
 export type MailFailure = { isPermanent: boolean; reason: string }
 export type MailResult = { isSent: true } | ({ isSent: false } & MailFailure)
 
-export type MailerOptions = { smtpUrl: string; from: string }
+export type MailerOptions = { url: string; from: string }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 const sendSecondsMax = 30
@@ -24,14 +24,14 @@ const connectionsMax = 3
 
 const delivered: MailResult = { isSent: true }
 
-export function createMailer({ smtpUrl, from }: MailerOptions) {
+export function createMailer({ url, from }: MailerOptions) {
   const transport = nodemailer.createTransport(
     {
       // Parameters of the URL override these options, such as `?requireTLS=false`.
-      url: smtpUrl,
+      url,
       // Otherwise an attacker on the network who strips STARTTLS could read links that give access
       // to accounts.
-      requireTLS: !isLoopback(new URL(smtpUrl).hostname),
+      requireTLS: !isLoopback(new URL(url).hostname),
       pool: true,
       maxConnections: connectionsMax,
       dnsTimeout: 5_000,

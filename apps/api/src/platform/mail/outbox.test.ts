@@ -5,21 +5,16 @@ import { startMailServer } from '@golden-bead/local-services/mail-server'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { afterEach, expect, test } from 'vitest'
 import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
-import { newAddress } from '#test/account-clients.ts'
+import { newAddress } from '#test/supabase/account-clients.ts'
 import { startApiProcess } from '#test/api-process.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { openMailbox } from '#test/mailbox.ts'
-import { readMetric } from '#test/metrics.ts'
-import { newSelfSignedCertificate } from '#test/self-signed-certificate.ts'
-import { startSmtpScript, type SmtpServer } from '#test/smtp-script.ts'
-import { untilTheEnd } from '#test/sweeping.ts'
-import {
-  publishableKey,
-  startTestApp,
-  testEnvironment,
-  type Extras,
-  type TestApp,
-} from '#test/test-app.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { openMailbox } from '#test/server/mailbox.ts'
+import { readMetric } from '#test/server/metrics.ts'
+import { newSelfSignedCertificate } from '#test/server/self-signed-certificate.ts'
+import { startSmtpScript, type SmtpServer } from '#test/server/smtp-script.ts'
+import { untilTheEnd } from '#test/supabase/sweeping.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, testEnvironment, type Extras, type TestApp } from '#test/test-app.ts'
 import { countWaiting, insertMails } from './outbox.repository.ts'
 import { createTextCipher } from './encrypted-text.ts'
 

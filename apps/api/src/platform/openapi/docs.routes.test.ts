@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 let html: string

@@ -36,17 +36,23 @@ export type ApiInfo = {
   license: { name: string; identifier: string }
 }
 
-type Options = { info: ApiInfo; apiUrl: string; publishableKey: string }
+type Options = {
+  info: Partial<ApiInfo>
+  /** Of the examples on the page of the description. */
+  publishableKey: string
+}
 
 /** `/openapi.json`: the routes with the schemas that validate them and say what they are for. */
 export const openapiPlugin = fp<Options>(
-  async (app, { info, apiUrl, publishableKey }) => {
+  async (app, { info, publishableKey }) => {
+    const { name, apiUrl } = app.serverInfo
+    const { title = name, version = app.serverInfo.version, ...introduction } = info
     const tags: { name: string; description: string }[] = []
     app.decorate('describeTag', (name, description) => void tags.push({ name, description }))
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info,
+        info: { title, version, ...introduction },
         servers: [{ url: apiUrl, description: 'This server' }],
         tags,
         components: { securitySchemes },
@@ -69,7 +75,7 @@ export const openapiPlugin = fp<Options>(
     app.get(apiCatalogPath, { config: { access: everyone } }, (_request, reply) =>
       reply.type(apiCatalogType).send(catalog),
     )
-    addDocsRoutes(app, { title: info.title, apiUrl, publishableKey, describe: app.swagger })
+    addDocsRoutes(app, { title, apiUrl, publishableKey, describe: app.swagger })
   },
   { name: 'openapi', dependencies: ['cors'] },
 )

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApiProcess } from '#test/api-process.ts'
 import { processEnvironment } from '#test/process-environment.ts'
-import { readMemoryPeakMb } from '#test/process-memory.ts'
-import { openSocket, parseRaw, sendRaw } from '#test/raw-http.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { readMemoryPeakMb } from '#test/server/process-memory.ts'
+import { openSocket, parseRaw, sendRaw } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 /** It starts with 160. */
 const peakMbMax = 450

@@ -8,14 +8,15 @@ const secretBytes = 32
  */
 export type ServerSecrets = readonly [KeyObject, ...KeyObject[]]
 
+/** Private keys in PEM form. What was made with the previous one is good until it is left out. */
+export type SecretKeys = { privateKey: string; previousKey?: string | undefined }
+
 /**
  * Secrets for purposes other than signing, derived from the token keys. They are not in the
- * database, so that a copy of it is of no use, and they rotate with the keys.
+ * database, so that a copy of it is of no use, and they rotate with the keys. A renamed purpose
+ * invalidates everything that was made with the old secret.
  */
-export function deriveServerSecrets(
-  keys: { privateKey: string; previousKey: string | undefined },
-  purpose: string,
-): ServerSecrets {
+export function deriveServerSecrets(keys: SecretKeys, purpose: string): ServerSecrets {
   const derive = (pem: string) => {
     const material = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
     const secret = hkdfSync('sha256', material, '', `golden-bead ${purpose}`, secretBytes)

@@ -1,17 +1,22 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
+import {
+  goodPassword,
+  newLoggedInClient,
+  newServiceClient,
+} from '#test/supabase/account-clients.ts'
 import { contactFormOf } from '#test/contact-forms.ts'
 import { unchanged } from '#test/database-state.ts'
-import { lockTable } from '#test/locks.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { lockTable } from '#test/server/locks.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
-import { swellingPng } from '#test/png-files.ts'
-import { overtake } from '#test/race.ts'
+import { swellingPng } from '#test/supabase/png-files.ts'
+import { overtake } from '#test/server/race.ts'
 import { patient, startSecondInstance } from '#test/second-instance.ts'
-import { publishableKey, startTestApp } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 let shop: OrderShop
 let mailbox: Mailbox

@@ -41,8 +41,8 @@ const addressesResource = describeTable(addresses, {
 /** What the profile's tab keeps, as own rows of `/rest/v1/addresses`. */
 export const addressesModule = fp(
   (app) => {
-    app.rest.exposeTable(addressesResource)
+    app.supabase.expose(addressesResource)
     return Promise.resolve()
   },
-  { name: 'addresses', dependencies: ['rest', 'profiles'] },
+  { name: 'addresses', dependencies: ['supabase', 'profiles'] },
 )

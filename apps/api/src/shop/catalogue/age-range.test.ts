@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 const ranges: [written: string, from: number | null, to: number | null][] = [
   ['', null, null],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { unchanged as nothingChanges } from '#test/database-state.ts'
 import { signedIn, type Person } from '#test/people.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let shop: CatalogueShop
 let admin: Person

@@ -4,7 +4,7 @@ import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn } from '#test/people.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Category, Product } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newClient, newServiceClient } from '#test/account-clients.ts'
+import { newClient, newServiceClient } from '#test/supabase/account-clients.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 /** What front ends that were written for other shops send. */
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { lockTable } from '#test/locks.ts'
+import { lockTable } from '#test/server/locks.ts'
 import { startSecondInstance } from '#test/second-instance.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 import { makeWebBuild } from '#test/web-build.ts'
 
 let webRoot: string

@@ -36,13 +36,13 @@ type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
 export const catalogueModule = fp<CatalogueModuleOptions>(
   (app, { config }) => {
     const images = createImageStore(config.site)
-    app.rest.exposeTable(describeCategories(images))
-    app.rest.exposeTable(describeProducts(images))
+    app.supabase.expose(describeCategories(images))
+    app.supabase.expose(describeProducts(images))
     const findWords = createSearchWords(app.publicReads, app.changeFeed)
-    app.rest.exposeFunction(searchProducts(findWords))
-    app.rest.exposeFunction(productFacets(findWords))
-    app.decorate('catalogue', createCatalogueReads(app.rest))
+    app.supabase.exposeFunction(searchProducts(findWords))
+    app.supabase.exposeFunction(productFacets(findWords))
+    app.decorate('catalogue', createCatalogueReads(app.supabase))
     return Promise.resolve()
   },
-  { name: 'catalogue', dependencies: ['database', 'change-feed', 'rest'] },
+  { name: 'catalogue', dependencies: ['database', 'change-feed', 'supabase'] },
 )

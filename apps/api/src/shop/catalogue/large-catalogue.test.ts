@@ -1,8 +1,8 @@
 import { relatedProductsMax } from '@golden-bead/contracts/catalogue-options'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { insertManyRows } from '#test/many-rows.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { insertManyRows } from '#test/server/many-rows.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 const productCount = 10_000
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { inThisDatabase } from '#test/locks.ts'
+import { inThisDatabase } from '#test/server/locks.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   pictureWidths,
   productImagesBucket,
 } from '@golden-bead/contracts/picture-options'
-import type { StorageModuleOptions } from '#supabase/storage/storage.module.ts'
+import type { StorageOptions } from '#supabase/storage/storage.module.ts'
 
 /** What the pictures of products need of the storage API. Pages show them without an API key. */
 export const productImages = {
@@ -23,5 +23,5 @@ export const productImages = {
     },
   ],
   standardSizes: { widths: pictureWidths, quality: pictureQuality },
-  texts: { notAnImage: imageUploadTexts.notAnImage },
-} satisfies Partial<StorageModuleOptions>
+  pictureTexts: { notAnImage: imageUploadTexts.notAnImage },
+} satisfies Partial<StorageOptions>

@@ -1,8 +1,8 @@
 import type { ProductFacets } from '@golden-bead/contracts/catalogue'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newClient } from '#test/account-clients.ts'
+import { newClient } from '#test/supabase/account-clients.ts'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

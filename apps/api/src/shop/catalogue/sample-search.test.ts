@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 /** What parents type in a shop with the sample, and what they should see first. */
 let shop: TestApp

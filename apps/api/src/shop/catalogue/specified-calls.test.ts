@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn } from '#test/people.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 const headers = { apikey: serviceKey, prefer: 'return=representation' }
 const smallPartsRejected = {

@@ -13,7 +13,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
 import { signedIn } from '#test/people.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,6 +3,9 @@ import { contactLimits } from '@golden-bead/contracts/contact'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { HttpError } from '#platform/errors/http-error.ts'
 
+/** Of the secrets that sign a form. */
+export const contactFormsPurpose = 'contact forms'
+
 const lifeSeconds = 86_400
 const referenceLength = 8
 /** Without letters that are taken for digits. */

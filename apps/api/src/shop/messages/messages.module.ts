@@ -1,13 +1,12 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
-import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import {
   addStoreRoutes,
   limitInbox,
   limitNetwork,
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
-import { createContactForms } from './contact-forms.ts'
+import { contactFormsPurpose, createContactForms } from './contact-forms.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
 import { messageSchema } from '@golden-bead/contracts/messages'
@@ -45,21 +44,20 @@ const messagesResource = describeTable(messages, {
 type MessagesModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail'>
   limits: StoreRateLimits
-  secrets: ServerSecrets
 }
 
 /** The contact form: stored first, mailed second. */
 export const messagesModule = fp<MessagesModuleOptions>(
-  async (app, { config, limits, secrets }) => {
+  async (app, { config, limits }) => {
     const messages = createMessagesService({
       database: app.database,
       outbox: app.outbox,
-      forms: createContactForms(secrets),
+      forms: createContactForms(app.secretsFor(contactFormsPurpose)),
       siteUrl: config.site.url,
       contactEmail: config.contactEmail,
       mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),
     })
-    app.rest.exposeTable(messagesResource)
+    app.supabase.expose(messagesResource)
     app.describeTag('Contact', 'The contact form.')
     await addStoreRoutes(app, (scope) =>
       messagesRoutes(scope, { messages, limit: limitNetwork(app, 'message', limits.message) }),
@@ -67,6 +65,6 @@ export const messagesModule = fp<MessagesModuleOptions>(
   },
   {
     name: 'messages',
-    dependencies: ['database', 'openapi', 'outbox', 'rate-limit', 'rest', 'store-api'],
+    dependencies: ['database', 'openapi', 'outbox', 'rate-limit', 'supabase', 'store-api'],
   },
 )

@@ -1,12 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newAddress, newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
+import { newAddress, newLoggedInClient, newServiceClient } from '#test/supabase/account-clients.ts'
 import { contactFormOf } from '#test/contact-forms.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
 import { signedIn } from '#test/people.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const owner = 'owner@shop.example'
 const log = createLogLines()

@@ -45,7 +45,7 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
       mayMail: limitInbox(app, 'subscription_address', limits.subscription_address),
     })
     sweepRegularly(app, 'subscriptions', (stopping) => newsletter.sweep(stopping))
-    app.rest.exposeTable(subscriptionsResource)
+    app.supabase.expose(subscriptionsResource)
     app.describeTag('Newsletter box', 'To subscribe to the newsletter, and to unsubscribe.')
     const options = {
       newsletter,
@@ -57,6 +57,6 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
   },
   {
     name: 'newsletter',
-    dependencies: ['database', 'openapi', 'outbox', 'rate-limit', 'rest', 'store-api'],
+    dependencies: ['database', 'openapi', 'outbox', 'rate-limit', 'supabase', 'store-api'],
   },
 )

@@ -11,11 +11,12 @@ import {
   newClient,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+} from '#test/supabase/account-clients.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
 import { signedIn } from '#test/people.ts'
-import { untilTheEnd } from '#test/sweeping.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { untilTheEnd } from '#test/supabase/sweeping.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createNewsletterService } from './newsletter.service.ts'
 
 let shop: TestApp

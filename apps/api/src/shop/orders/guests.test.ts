@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Order } from '@golden-bead/contracts/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newAddress, newServiceClient } from '#test/account-clients.ts'
+import { newAddress, newServiceClient } from '#test/supabase/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
-import { migrationsFolder } from '#test/databases.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+import { migrationsFolder } from '#test/migrations.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 
+/** Of the secrets that keys of orders are made from. */
+export const orderKeysPurpose = 'order keys'
+
 const sign = (publicId: string, secret: KeyObject) =>
   createHmac('sha256', secret).update(publicId).digest()
 

@@ -4,7 +4,6 @@ import type { Config } from '#config'
 import { isLoopback } from '#platform/http/loopback.ts'
 import { keyOfAccount } from '#platform/http/rate-limit-key.ts'
 import { createPeriodicTask } from '#platform/process/periodic-task.ts'
-import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
 import { createImageStore, type ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import {
@@ -19,7 +18,7 @@ import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
 import { createHolds, type Holds } from '#shop/orders/placing/holds.ts'
 import { createNetworkKeys } from '#shop/orders/placing/network-keys.ts'
-import { createOrderKeys, type OrderKeys } from './order-keys.ts'
+import { createOrderKeys, orderKeysPurpose, type OrderKeys } from './order-keys.ts'
 import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
@@ -34,13 +33,13 @@ import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.se
 import { createPricing } from '#shop/orders/placing/pricing.ts'
 
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
+export { orderKeysPurpose } from './order-keys.ts'
 export { openLines } from './open-lines.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
   config: Pick<Config, 'site' | 'contactEmail' | 'database'>
   limits: StoreRateLimits
-  secrets: ServerSecrets
   /** The SQL of the rules that orders never break. */
   invariants: URL
 }
@@ -57,9 +56,9 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const { mailer, cardPayments, cardRefunds } = parts
     app.payments.onNews((news) => cardPayments.handleNews(news))
 
-    app.rest.exposeTable(ordersResource)
-    app.rest.exposeTable(describeOrderLines(images))
-    app.rest.exposeTable(describePayments(parts))
+    app.supabase.expose(ordersResource)
+    app.supabase.expose(describeOrderLines(images))
+    app.supabase.expose(describePayments(parts))
     await addStoreRoutes(app, (scope) =>
       storeOrderRoutes(scope, {
         ...parts,
@@ -84,7 +83,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
       'payments',
       'profiles',
       'rate-limit',
-      'rest',
+      'supabase',
       'settings',
       'startup',
       'stock',
@@ -95,10 +94,11 @@ export const ordersModule = fp<OrdersModuleOptions>(
 
 /** The services of the module, each made after those that it uses. */
 function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, images: ImageStore) {
-  const { config, limits, secrets } = options
+  const { config, limits } = options
   const { database, rateLimiter, shopSettings: settings } = app
   const siteUrl = config.site.url
   const isLocal = isLoopback(new URL(siteUrl).hostname)
+  const secrets = app.secretsFor(orderKeysPurpose)
   const keys = createOrderKeys(secrets)
   const mailer = createMailer(app, options, keys)
   const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })

@@ -7,10 +7,10 @@ import {
   newAddress,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { lockTable } from '#test/locks.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
+} from '#test/supabase/account-clients.ts'
+import { lockTable } from '#test/server/locks.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
 import {
   pictureOfTower,
   startOrderShop,
@@ -18,9 +18,9 @@ import {
   type OrderShop,
 } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
-import { overtake } from '#test/race.ts'
+import { overtake } from '#test/server/race.ts'
 import { patient, startSecondInstance } from '#test/second-instance.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 let shop: OrderShop
 let mailbox: Mailbox

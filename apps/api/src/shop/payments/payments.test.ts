@@ -1,7 +1,7 @@
 import { startStripeServer } from '@golden-bead/local-services/stripe-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signatureByAnybody } from '#test/card-shop.ts'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { KeySpent, PaymentRefused, type PaymentNews } from './payment-port.ts'
 import type { NewPage } from './payments.module.ts'

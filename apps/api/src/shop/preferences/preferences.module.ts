@@ -34,8 +34,8 @@ const preferencesResource = describeTable(preferences, {
 /** The five choices of the profile, as own rows of `/rest/v1/preferences`. */
 export const preferencesModule = fp(
   (app) => {
-    app.rest.exposeTable(preferencesResource)
+    app.supabase.expose(preferencesResource)
     return Promise.resolve()
   },
-  { name: 'preferences', dependencies: ['rest', 'profiles'] },
+  { name: 'preferences', dependencies: ['supabase', 'profiles'] },
 )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLoggedInClient } from '#test/account-clients.ts'
+import { newLoggedInClient } from '#test/supabase/account-clients.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp

@@ -1,19 +1,17 @@
 import { profileSchema } from '@golden-bead/contracts/profiles'
 import fp from 'fastify-plugin'
 import { describeTable, type TableDocs } from '#supabase/rest/rest.module.ts'
-import { createRoleLookup, type RoleLookup } from './profiles.service.ts'
-import { profiles } from './profiles.tables.ts'
-
-export {
+import {
   changeProfileEmail,
   changeProfileName,
   createProfile,
+  createRoleLookup,
   eraseProfile,
-  hasAdmin,
-  isLastAdmin,
-  keepProfileRole,
-  setRoleOfEmail,
+  type RoleLookup,
 } from './profiles.service.ts'
+import { profiles } from './profiles.tables.ts'
+
+export { hasAdmin, isLastAdmin, keepProfileRole, setRoleOfEmail } from './profiles.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,8 +65,12 @@ const profilesResource = describeTable(profiles, {
 export const profilesModule = fp(
   (app) => {
     app.decorate('roleOf', createRoleLookup(app.database, app.changeFeed))
-    app.rest.exposeTable(profilesResource)
+    app.supabase.expose(profilesResource)
+    app.supabase.onUser('created', createProfile)
+    app.supabase.onUser('renamed', changeProfileName)
+    app.supabase.onUser('readdressed', changeProfileEmail)
+    app.supabase.onUser('erased', eraseProfile)
     return Promise.resolve()
   },
-  { name: 'profiles', dependencies: ['database', 'change-feed', 'rest'] },
+  { name: 'profiles', dependencies: ['database', 'change-feed', 'supabase'] },
 )

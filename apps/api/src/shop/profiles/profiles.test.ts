@@ -1,12 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLogLines } from '#test/log-lines.ts'
-import { newAddress } from '#test/account-clients.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { newAddress } from '#test/supabase/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
-import { overtake } from '#test/race.ts'
+import { overtake } from '#test/server/race.ts'
 import { signedIn, type Person } from '#test/people.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 const log = createLogLines()
 let shop: TestApp

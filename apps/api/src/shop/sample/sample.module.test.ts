@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { ShopSettingsInput } from '@golden-bead/contracts/shop-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unchanged } from '#test/database-state.ts'
-import { serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

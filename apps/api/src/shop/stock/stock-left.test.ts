@@ -1,7 +1,7 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newServiceClient } from '#test/account-clients.ts'
+import { newServiceClient } from '#test/supabase/account-clients.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 
 let shop: OrderShop

@@ -32,7 +32,7 @@ export const stockModule = fp<StockModuleOptions>(
   async (app, { openLines }) => {
     const stock = createStockService(app.database, openLines)
     app.decorate('stock', stock)
-    app.rest.exposeTable(stockResource)
+    app.supabase.expose(stockResource)
     await addAdminRoutes(app, (scope) => stockRoutes(scope, stock))
 
     const writing = createPeriodicTask({
@@ -46,7 +46,7 @@ export const stockModule = fp<StockModuleOptions>(
   },
   {
     name: 'stock',
-    dependencies: ['catalogue', 'change-feed', 'database', 'rest', 'startup', 'store-api'],
+    dependencies: ['catalogue', 'change-feed', 'database', 'supabase', 'startup', 'store-api'],
   },
 )
 

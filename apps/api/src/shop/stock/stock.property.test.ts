@@ -4,7 +4,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { needsUnits, next, type Facts, type Happening } from '#shop/orders/next.ts'
-import { migrationsFolder } from '#test/databases.ts'
+import { migrationsFolder } from '#test/migrations.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 
 let shop: OrderShop

@@ -3,12 +3,12 @@ import type { Order } from '@golden-bead/contracts/orders'
 import type { Stock, StockInput } from '@golden-bead/contracts/stock'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newServiceClient } from '#test/account-clients.ts'
+import { newServiceClient } from '#test/supabase/account-clients.ts'
 import { unchanged } from '#test/database-state.ts'
-import { migrationsFolder } from '#test/databases.ts'
+import { migrationsFolder } from '#test/migrations.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
-import { overtake, untilWaiting } from '#test/race.ts'
+import { overtake, untilWaiting } from '#test/server/race.ts'
 
 let shop: OrderShop
 let invariants: string

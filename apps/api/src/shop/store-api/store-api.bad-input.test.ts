@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactFormOf } from '#test/contact-forms.ts'
 import { unchanged } from '#test/database-state.ts'
 import { signedIn } from '#test/people.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
 
 let shop: TestApp
 let member: Record<string, string>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { productPayload, startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
-import { lockTable } from '#test/locks.ts'
-import { insertManyRows } from '#test/many-rows.ts'
+import { lockTable } from '#test/server/locks.ts'
+import { insertManyRows } from '#test/server/many-rows.ts'
 import { startSecondInstance } from '#test/second-instance.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 const products = 10_001
 const parts = ['pages.xml', 'products-1.xml', 'products-2.xml']

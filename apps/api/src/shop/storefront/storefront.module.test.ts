@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
+import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
 import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'

@@ -21,17 +21,15 @@ const absentServices = (serverName: string): Record<string, Service> => ({
   },
 })
 
-/** How messages call the server. */
-type Options = { serverName?: string }
-
 /**
  * Answers 404 in JSON, to pages of any origin, where clients would get a page of the site and fail
  * over its HTML or over CORS. A WebSocket is refused in the same way: without a listener for
  * `upgrade`, Node takes its request for any other.
  */
-export const absentServicesModule = fp<Options>(
-  async (app, { serverName = 'server' }) => {
-    for (const [prefix, { message, render }] of Object.entries(absentServices(serverName))) {
+export const absentServicesModule = fp(
+  async (app) => {
+    const services = absentServices(app.serverInfo.name)
+    for (const [prefix, { message, render }] of Object.entries(services)) {
       const { status, code } = defaultErrorShape.errors.no_route
       const error = new HttpError({ status, code, message })
       await app.register(

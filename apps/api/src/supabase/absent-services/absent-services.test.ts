@@ -1,37 +1,35 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { RealtimeChannel } from '@supabase/supabase-js'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientVersions, newClient } from '#test/account-clients.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { makeWebBuild } from '#test/web-build.ts'
+import { clientVersions, newClient } from '#test/supabase/account-clients.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
-let webRoot: string
+let shop: TestServer
 beforeAll(async () => {
-  webRoot = await makeWebBuild()
-  shop = await startTestApp({ WEB_ROOT: webRoot })
+  // Whatever else it is asked for, it answers with a page.
+  const extend = (app: FastifyInstance) =>
+    app.servePages((_request, reply) => reply.type('text/html').send('<h1>Not found</h1>'))
+  shop = await startSupabase({}, { extend })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(webRoot, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 const origin = 'https://elsewhere.example'
 const code = 'not_found'
 const bodies = {
-  functions: { code, message: 'This shop has no functions.' },
+  functions: { code, message: 'This server has no functions.' },
   graphql: {
     errors: [
       {
-        message: 'This shop has no GraphQL; /rest/v1 has the same data.',
+        message: 'This server has no GraphQL; /rest/v1 has the same data.',
         extensions: { code },
       },
     ],
   },
-  realtime: { code, message: 'This shop sends no changes.' },
+  realtime: { code, message: 'This server sends no changes.' },
 }
 
 describe.each(Object.entries(bodies))('%s', (name, body) => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
-import { untilTheEnd } from '#test/sweeping.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { newAccount, newClient, newLoggedInClient } from '#test/supabase/account-clients.ts'
+import { untilTheEnd } from '#test/supabase/sweeping.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 import { sweepAccounts } from './account-cleanup.ts'
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startSupabase()
 })
 afterAll(() => shop.close())
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, newLoggedInClient } from '#test/account-clients.ts'
+import { goodPassword, newLoggedInClient } from '#test/supabase/account-clients.ts'
 import {
   asService,
   logIn,
@@ -10,14 +10,19 @@ import {
   verify,
   withToken,
   type AuthCall,
-} from '#test/auth-calls.ts'
-import { readDatabaseState } from '#test/database-state.ts'
-import { hashesMade } from '#test/metrics.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/auth-calls.ts'
+import { readDatabaseState } from '#test/server/database-state.ts'
+import { hashesMade } from '#test/server/metrics.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp({ PASSWORD_REFUSE_COMMON: 'true', RATE_LIMIT_FACTOR: '100000' })
+  shop = await startSupabase({
+    rateLimitFactor: 100_000,
+    supabase: { passwords: { refuseCommon: true } },
+  })
 })
 afterAll(() => shop.close())
 
@@ -120,7 +125,7 @@ const rows = [
     [
       ['a common password', signUp({ password: 'sunshine1' })],
       ['the address as password', signUp({ email: 'b@example.com', password: 'b@example.com' })],
-      ['the name of the shop as password', signUp({ password: 'GoldenBead' })],
+      ['the name of the site as password', signUp({ password: 'ReadingRoom' })],
     ],
   ),
   ...refused(422, 'weak_password', 'Password should be at least 6 characters.', [

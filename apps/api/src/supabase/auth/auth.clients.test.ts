@@ -7,15 +7,16 @@ import {
   newClient,
   newLoggedInClient,
   type FlowType,
-} from '#test/account-clients.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
   // The pause between two mails of one kind shrinks to nothing.
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+  shop = await startSupabase({ rateLimitFactor: 100_000 })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -53,7 +54,7 @@ describe.each(everyClient)('supabase-js $version, $flowType', ({ make, flowType 
     const signedUp = await client.auth.signUp({
       email,
       password: goodPassword,
-      options: { data: { name: 'Ada' }, emailRedirectTo: 'http://shop.goldenbead.test/' },
+      options: { data: { name: 'Ada' }, emailRedirectTo: 'http://site.example/' },
     })
     expect(signedUp.error).toBeNull()
     expect(signedUp.data.session).toBeNull()
@@ -64,7 +65,7 @@ describe.each(everyClient)('supabase-js $version, $flowType', ({ make, flowType 
 
     const confirmation = await mailbox.waitForMail(email, /Confirm your account/)
     const home = await follow(localLink(confirmation.link, shop.url))
-    expect(home.origin).toBe('http://shop.goldenbead.test')
+    expect(home.origin).toBe('http://site.example')
     expect(home.pathname).toBe('/')
     const landed = await land(client, home)
     expect(landed.error).toBeNull()
@@ -79,7 +80,7 @@ describe.each(everyClient)('supabase-js $version, $flowType', ({ make, flowType 
     expect(refreshed.data.session?.refresh_token).not.toBe(loggedIn.data.session?.refresh_token)
 
     const reset = await client.auth.resetPasswordForEmail(email, {
-      redirectTo: 'http://shop.goldenbead.test/reset-password',
+      redirectTo: 'http://site.example/reset-password',
     })
     expect(reset.error).toBeNull()
     const resetMail = await mailbox.waitForMail(email, /Set a new password/)

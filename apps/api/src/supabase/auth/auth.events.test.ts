@@ -5,23 +5,22 @@ import {
   newAddress,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import { limitsOf, type TestServer } from '#test/server/start-server.ts'
 
 const log = createLogLines()
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp(
-    {
-      LOG_LEVEL: 'info',
-      RATE_LIMITS: 'login_account=2/900,code_account=2/900',
-      RATE_LIMIT_FACTOR: '1',
-    },
-    { logTo: log.destination },
-  )
+  shop = await startSupabase({
+    http: { log: { level: 'info', stream: log.destination } },
+    rateLimitFactor: 1,
+    supabase: { limits: limitsOf('login_account=2/900,code_account=2/900') },
+  })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())

@@ -6,25 +6,30 @@ import {
   newAddress,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { openMailbox } from '#test/mailbox.ts'
-import { hashesMade } from '#test/metrics.ts'
-import { untilTheEnd } from '#test/sweeping.ts'
-import { publishableKey, startTestApp, type Extras, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { openMailbox } from '#test/server/mailbox.ts'
+import { hashesMade } from '#test/server/metrics.ts'
+import { untilTheEnd } from '#test/supabase/sweeping.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { limitsOf, type TestServer } from '#test/server/start-server.ts'
+import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
 
-let open: TestApp[] = []
+let open: TestServer[] = []
 afterEach(async () => {
   await Promise.all(open.map((shop) => shop.close()))
   open = []
 })
 
-async function start(environment: Record<string, string> = {}, extras: Extras = {}) {
-  const shop = await startTestApp({ RATE_LIMIT_FACTOR: '1', ...environment }, extras)
+async function start(settings: SupabaseSettings = {}) {
+  const shop = await startSupabase({ rateLimitFactor: 1, ...settings })
   open.push(shop)
   return shop
 }
 
-const post = (shop: TestApp, path: string, body: object, headers: Record<string, string> = {}) =>
+const limited = (text: string): SupabaseSettings => ({ supabase: { limits: limitsOf(text) } })
+const behindProxy: SupabaseSettings = { http: { trustedProxies: ['127.0.0.1'] } }
+
+const post = (shop: TestServer, path: string, body: object, headers: Record<string, string> = {}) =>
   shop.request
     .post(`/auth/v1${path}`)
     .set({ apikey: publishableKey, ...headers })
@@ -70,7 +75,7 @@ test.each(ask)(
 )
 
 test('a refused request is not even read', async () => {
-  const shop = await start({ RATE_LIMITS: 'signup=1/300' })
+  const shop = await start(limited('signup=1/300'))
   await post(shop, '/signup', { email: 'x' })
 
   const answer = await shop.request
@@ -82,7 +87,7 @@ test('a refused request is not even read', async () => {
 })
 
 test('a page of another origin can read that it is refused, and until when', async () => {
-  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  const shop = await start(limited('recover=1/300'))
   const ask = () =>
     post(shop, '/recover', { email: newAddress() }, { origin: 'https://partner.example' })
   await ask().expect(200)
@@ -94,7 +99,7 @@ test('a page of another origin can read that it is refused, and until when', asy
 })
 
 test('each way in has a bucket of its own', async () => {
-  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  const shop = await start(limited('recover=1/300'))
   await post(shop, '/recover', { email: newAddress() }).expect(200)
   await post(shop, '/recover', { email: newAddress() }).expect(429)
 
@@ -110,12 +115,12 @@ describe('mails that strangers ask for', () => {
   ]
 
   /** As if the pause since the last mail were over. */
-  const letThePausePass = (shop: TestApp) =>
+  const letThePausePass = (shop: TestServer) =>
     shop.app.database.$client.query(
       `update auth.one_time_tokens set created_at = created_at - interval '61 seconds'`,
     )
 
-  const arrived = async (shop: TestApp, email: string) => {
+  const arrived = async (shop: TestServer, email: string) => {
     await expect.poll(() => countWaiting(shop.app.database)).toBe(0)
     return (await openMailbox(shop.inboxUrl).mailsTo(email)).length
   }
@@ -263,7 +268,7 @@ test('who rightly changes the own password may do so as often as they like', asy
 })
 
 test('a right code counts for nothing, and the wrong ones before it still do', async () => {
-  const shop = await start({ RATE_LIMITS: 'code_account=2/3600' })
+  const shop = await start(limited('code_account=2/3600'))
   const { client, email } = await newLoggedInClient(shop.url)
   await client.auth.reauthenticate()
   const { code = '' } = await openMailbox(shop.inboxUrl).waitForMail(email, /Your code/)
@@ -296,7 +301,7 @@ test('a stranger who guesses codes does not keep the owner from using theirs', a
 })
 
 test('links are counted with codes, and refused without a page', async () => {
-  const shop = await start({ RATE_LIMITS: 'verify=1/300' })
+  const shop = await start(limited('verify=1/300'))
   await post(shop, '/verify', { type: 'signup', token_hash: 'x' }).expect(403)
 
   const answer = await shop.request.get('/auth/v1/verify?token=x&type=signup').expect(429)
@@ -305,11 +310,8 @@ test('links are counted with codes, and refused without a page', async () => {
 })
 
 test('a second instance does not double a limit', async () => {
-  const first = await start({ RATE_LIMITS: 'recover=4/300' })
-  const second = await start({
-    RATE_LIMITS: 'recover=4/300',
-    DATABASE_URL: first.environment['DATABASE_URL'] ?? '',
-  })
+  const first = await start(limited('recover=4/300'))
+  const second = await start({ ...limited('recover=4/300'), database: first.config.database })
 
   const answers = []
   for (const index of times(6)) {
@@ -320,7 +322,7 @@ test('a second instance does not double a limit', async () => {
 })
 
 test('an invented forwarding header buys no further tries', async () => {
-  const shop = await start({ RATE_LIMITS: 'recover=1/300' })
+  const shop = await start(limited('recover=1/300'))
   const from = (ip: string) =>
     post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
 
@@ -329,7 +331,7 @@ test('an invented forwarding header buys no further tries', async () => {
 })
 
 test('behind a trusted proxy the client that it names counts, and no other name', async () => {
-  const shop = await start({ RATE_LIMITS: 'recover=1/300', TRUSTED_PROXIES: '127.0.0.1' })
+  const shop = await start({ ...behindProxy, ...limited('recover=1/300') })
   const from = (ip: string) =>
     post(shop, '/recover', { email: newAddress() }, { 'x-forwarded-for': ip })
 
@@ -343,7 +345,7 @@ test('behind a trusted proxy the client that it names counts, and no other name'
 })
 
 test('guessing from many places ends after ten, and the owner gets in from home', async () => {
-  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const shop = await start(behindProxy)
   const account = await newAccount(shop.url)
   const logIn = (password: string, ip: string) =>
     post(
@@ -364,7 +366,7 @@ test('guessing from many places ends after ten, and the owner gets in from home'
 })
 
 test('an unknown address is guarded like a known one', async () => {
-  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const shop = await start(behindProxy)
   const email = newAddress('unknown')
 
   const statuses = []
@@ -382,7 +384,7 @@ test('an unknown address is guarded like a known one', async () => {
 })
 
 test('a login of the owner gives a stranger elsewhere no new tries', async () => {
-  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const shop = await start(behindProxy)
   const { email, password } = await newAccount(shop.url)
   const logIn = async (text: string, ip: string) => {
     const body = { email, password: text }
@@ -415,7 +417,7 @@ test('who knows the password logs in as often as they like', async () => {
 
 /** A code from a mail, and a way to try any for it, each time from elsewhere. */
 async function startGuessing() {
-  const shop = await start({ TRUSTED_PROXIES: '127.0.0.1' })
+  const shop = await start(behindProxy)
   const { email } = await newAccount(shop.url)
   await post(shop, '/otp', { email }).expect(200)
   const { code = '' } = await openMailbox(shop.inboxUrl).waitForMail(email, /sign-in link/)
@@ -470,7 +472,7 @@ test('a code that the owner types gives a stranger no new tries', async () => {
 })
 
 test('a refresh that comes too often is told to wait, never that its session is over', async () => {
-  const shop = await start({ RATE_LIMITS: 'refresh=3/300,refresh_session=2/300' })
+  const shop = await start(limited('refresh=3/300,refresh_session=2/300'))
   const { email, password } = await newAccount(shop.url)
   const { body } = await post(shop, '/token?grant_type=password', { email, password }).expect(200)
   const refresh = () =>
@@ -484,10 +486,11 @@ test('a refresh that comes too often is told to wait, never that its session is 
 })
 
 test('more logins at once than the queue holds are put off, and the others answered', async () => {
-  const shop = await start(
-    { RATE_LIMIT_FACTOR: '1000', DATABASE_POOL_MAX: '20' },
-    { hasStrongHashes: true },
-  )
+  const shop = await start({
+    rateLimitFactor: 1_000,
+    database: { poolMax: 20 },
+    supabase: { hashStrength: undefined },
+  })
 
   const answers = await Promise.all(
     times(200).map(() =>
@@ -499,10 +502,6 @@ test('more logins at once than the queue holds are put off, and the others answe
   const putOff = answers.find(({ status }) => status === 503)
   expect(putOff?.headers['retry-after']).toBeDefined()
   await post(shop, '/token?grant_type=password', { email: newAddress(), password: 'x' }).expect(400)
-})
-
-test('an unknown name of a limit stops the start', async () => {
-  await expect(start({ RATE_LIMITS: 'sign_up=1/300' })).rejects.toThrow('RATE_LIMITS')
 })
 
 test('buckets that were not touched for a day are swept away', async () => {

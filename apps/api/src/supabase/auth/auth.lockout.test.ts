@@ -1,17 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newAccount, newClient, type FlowType } from '#test/account-clients.ts'
-import { localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { newAccount, newClient, type FlowType } from '#test/supabase/account-clients.ts'
+import { localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import { limitsOf, type TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({
-    RATE_LIMIT_FACTOR: '1',
+  shop = await startSupabase({
+    rateLimitFactor: 1,
     // No try comes back to a stranger who guesses, however slow a test is.
-    RATE_LIMITS: 'login_account=10/86400',
-    TRUSTED_PROXIES: '127.0.0.1',
+    supabase: { limits: limitsOf('login_account=10/86400') },
+    http: { trustedProxies: ['127.0.0.1'] },
   })
   mailbox = openMailbox(shop.inboxUrl)
 })

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '#platform/http/error-shape.ts'
-import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { sweepRegularly } from '#platform/process/sweep-regularly.ts'
 import { sweepAccounts } from './account-cleanup.ts'
 import { createOwnAccountService, type OwnAccountService } from './account/own-account.service.ts'
@@ -10,7 +10,7 @@ import { createUserService } from './account/user.service.ts'
 import { createAdminLinksService } from './admin/admin-links.service.ts'
 import { createAdminUsersService } from './admin/admin-users.service.ts'
 import { ensureFirstAdmin, type FirstAdminOptions } from './admin/first-admin.ts'
-import { createAddressLimit, type AuthRateLimits } from './http/address-limit.ts'
+import { authRateLimits, createAddressLimit, type AuthRateLimits } from './http/address-limit.ts'
 import { adminRoutes } from './http/admin.routes.ts'
 import { enforceAccess } from './http/auth-access.ts'
 import { authErrorShape } from './http/auth-error-shape.ts'
@@ -40,6 +40,7 @@ import { createPasswordLogin } from './sessions/password-login.service.ts'
 import { createRefreshService } from './sessions/refresh.service.ts'
 import { createSessionIssuer } from './sessions/session-issuer.ts'
 import { createSignOut } from './sessions/sign-out.service.ts'
+import { passwordLengthMin } from './limits.ts'
 import type { AuthSite } from './site.ts'
 import type { AccountHooks } from './users/account-hooks.ts'
 
@@ -60,37 +61,54 @@ declare module 'fastify' {
   }
 }
 
-export type AuthModuleOptions = {
-  site: AuthSite
+export type AuthOptions = {
+  hooks: AccountHooks
+  site: Pick<AuthSite, 'name'> & Partial<AuthSite>
   /** Mails whose text is not the default one. */
   mails?: Partial<AccountMails>
-  passwords: { lengthMin: number; refuseCommon: boolean; changeNeedsCurrent: boolean }
-  accounts: { isSignUpDisabled: boolean }
-  /** A network is known for so many days after the account was last used there. */
-  sessions: { daysMax: number; idleDaysMax: number; knownNetworkDays: number }
-  limits: AuthRateLimits
-  /** How many times as generous `limits` are: the time between two mails is divided by it. */
-  rateLimitFactor: number
-  /** Secrets for codes and refresh tokens: the current one first. */
-  secrets: { codes: ServerSecrets; refreshTokens: ServerSecrets }
-  /** How the API description calls the server. */
-  serverName?: string
-  hooks: AccountHooks
+  passwords?: Partial<typeof standardPasswords>
+  accounts?: { isSignUpDisabled: boolean }
+  sessions?: Partial<typeof standardSessions>
+  limits?: Partial<AuthRateLimits>
   /** Another strength than in production, for tests. */
-  hashStrength: HashStrength | undefined
-  /** An account that the first start makes, with the role that `appointAdmin` gives. */
-  admin: { email: string; password: string } | undefined
-  appointAdmin: FirstAdminOptions['appoint']
+  hashStrength?: HashStrength | undefined
+  firstAdmin?: FirstAdmin | undefined
+}
+
+/** An account that the first start makes, and what makes it an admin. */
+type FirstAdmin = { email: string; password: string; appoint: FirstAdminOptions['appoint'] }
+
+const standardPages: AuthSite['pages'] = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+}
+
+const standardPasswords = {
+  lengthMin: passwordLengthMin,
+  refuseCommon: false,
+  changeNeedsCurrent: true,
+}
+
+const standardSessions = {
+  daysMax: 365,
+  idleDaysMax: 90,
+  /** A network is known for so many days after the account was last used there. */
+  knownNetworkDays: 90,
 }
 
 const prefix = '/auth/v1'
 const mailIntervalSeconds = 60
 const recoveryMinutesMax = 60
 
-export const authModule = fp<AuthModuleOptions>(
+export const authModule = fp<AuthOptions>(
   async (app, options) => {
-    const { site, passwords, accounts, limits, secrets, hooks, hashStrength, admin } = options
-    const { database, outbox, rateLimiter, accessTokens } = app
+    const { hooks, hashStrength, firstAdmin, accounts = { isSignUpDisabled: false } } = options
+    const { database, outbox, rateLimiter, accessTokens, serverInfo } = app
+    const site = siteOf(app, options.site)
+    const passwords = { ...standardPasswords, ...options.passwords }
+    const limits = { ...authRateLimits, ...options.limits }
     const hasher = await createPasswordHasher({
       strength: hashStrength,
       onHash: app.metrics.counter(
@@ -104,7 +122,7 @@ export const authModule = fp<AuthModuleOptions>(
       'Logins and sign-ups that wait for their turn to be hashed',
       () => hasher.activity().waiting,
     )
-    const sessionLimits = { ...options.sessions, recoveryMinutesMax }
+    const sessionLimits = { ...standardSessions, ...options.sessions, recoveryMinutesMax }
     const limit = createAddressLimit(rateLimiter, limits)
     const guard = createAccountGuard(rateLimiter, {
       login: limits.login_account,
@@ -116,7 +134,7 @@ export const authModule = fp<AuthModuleOptions>(
       isCommon: passwords.refuseCommon ? await loadCommonPasswords() : undefined,
     })
     const redirects = createRedirectTargets(site)
-    const codeHashes = createCodeHashes(secrets.codes)
+    const codeHashes = createCodeHashes(app.secretsFor('one-time codes'))
     const mailer = createAccountMailer({
       outbox,
       site,
@@ -139,7 +157,7 @@ export const authModule = fp<AuthModuleOptions>(
       issuer,
       codeHashes,
       onSessionsEnded,
-      mailIntervalSeconds: mailIntervalSeconds / options.rateLimitFactor,
+      mailIntervalSeconds: mailIntervalSeconds / rateLimiter.factor,
     }
 
     app.decorate('passwordHasher', hasher)
@@ -152,7 +170,7 @@ export const authModule = fp<AuthModuleOptions>(
     const refreshes = createRefreshService({
       database,
       issuer,
-      secrets: secrets.refreshTokens,
+      secrets: app.secretsFor('refresh tokens'),
       limits: sessionLimits,
       countRefresh: (counted) =>
         rateLimiter.consumeSql('refresh_session', limits.refresh_session, counted),
@@ -162,12 +180,10 @@ export const authModule = fp<AuthModuleOptions>(
     })
     sweepRegularly(app, 'accounts', (stopping) => sweepAccounts(database, sessionLimits, stopping))
 
-    if (admin !== undefined) {
+    if (firstAdmin !== undefined) {
+      const { appoint } = firstAdmin
       app.startup.add('first admin', async () => {
-        const made = await ensureFirstAdmin(
-          { database, hasher, hooks, appoint: options.appointAdmin },
-          admin,
-        )
+        const made = await ensureFirstAdmin({ database, hasher, hooks, appoint }, firstAdmin)
         if (made) app.log.info({ event: 'first_admin_made', userId: made.id }, 'account event')
       })
     }
@@ -223,7 +239,7 @@ export const authModule = fp<AuthModuleOptions>(
         await scope.register(serviceInfoRoutes, {
           publicKeys: accessTokens.publicKeys,
           isSignUpDisabled: accounts.isSignUpDisabled,
-          serverName: options.serverName,
+          serverName: serverInfo.name,
         })
       },
       { prefix },
@@ -243,3 +259,9 @@ export const authModule = fp<AuthModuleOptions>(
     ],
   },
 )
+
+function siteOf({ serverInfo }: FastifyInstance, site: AuthOptions['site']): AuthSite {
+  const { siteUrl, apiUrl } = serverInfo
+  const standard = { url: siteUrl, apiUrl, redirects: [], previewHosts: undefined }
+  return { ...standard, pages: standardPages, ...site }
+}

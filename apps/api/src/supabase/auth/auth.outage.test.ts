@@ -1,24 +1,26 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import {
   newAddress,
   newClient,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { publishableKey, startTestApp, testEnvironment } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
+import { openTestDatabase } from '#test/server/test-database.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-async function startBehindProxy(environment: Record<string, string> = {}) {
-  const prepared = await testEnvironment(environment)
-  cleanUps.push(prepared.drop)
-  const proxy = await startChaosProxy(prepared.environment['DATABASE_URL'] ?? '')
+async function startBehindProxy(settings: SupabaseSettings = {}) {
+  const database = await openTestDatabase(inject('services').databaseUrl)
+  cleanUps.push(database.drop)
+  const proxy = await startChaosProxy(database.url)
   cleanUps.push(proxy.close)
-  const shop = await startTestApp({ ...environment, DATABASE_URL: proxy.url })
+  const shop = await startSupabase({ database: { url: proxy.url, poolMax: 10 }, ...settings })
   cleanUps.push(shop.close)
   const fail = () => {
     proxy.trouble.isDown = true
@@ -33,8 +35,7 @@ async function startBehindProxy(environment: Record<string, string> = {}) {
 test('a hundred people stay logged in while the database is away', async () => {
   const { shop, fail, recover } = await startBehindProxy({
     // So short that every question for the session needs a refresh.
-    ACCESS_TOKEN_SECONDS: '1',
-    DATABASE_POOL_MAX: '10',
+    supabase: { accessTokenSeconds: 1 },
   })
   const { email, password } = await newLoggedInClient(shop.url)
   const statuses = new Set<number>()

@@ -6,22 +6,24 @@ import {
   newAddress,
   newClient,
   newLoggedInClient,
-} from '#test/account-clients.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { hashesMade } from '#test/metrics.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { hashesMade } from '#test/server/metrics.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import { limitsOf, type TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp(
-    {
-      RATE_LIMIT_FACTOR: '1',
-      RATE_LIMITS: 'signup=10000/1,token=10000/1,recover=10000/1,otp=10000/1,resend=10000/1',
-      PASSWORD_REFUSE_COMMON: 'true',
+  shop = await startSupabase({
+    rateLimitFactor: 1,
+    supabase: {
+      limits: limitsOf('signup=10000/1,token=10000/1,recover=10000/1,otp=10000/1,resend=10000/1'),
+      passwords: { refuseCommon: true },
+      hashStrength: undefined,
     },
-    { hasStrongHashes: true },
-  )
+  })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())

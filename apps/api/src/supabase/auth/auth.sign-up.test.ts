@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { goodPassword, newAddress, newClient, newLoggedInClient } from '#test/account-clients.ts'
-import { sendAuthCall, signUp, type AuthCall } from '#test/auth-calls.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import {
+  goodPassword,
+  newAddress,
+  newClient,
+  newLoggedInClient,
+} from '#test/supabase/account-clients.ts'
+import { sendAuthCall, signUp, type AuthCall } from '#test/supabase/auth-calls.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+  shop = await startSupabase({ rateLimitFactor: 100_000 })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -45,7 +52,7 @@ test('a sign-up makes a user, an identity, a profile and a mail together', async
 })
 
 test('a second sign-up with another password before the confirmation leaves neither password', async () => {
-  const patient = await startTestApp({ RATE_LIMIT_FACTOR: '1' })
+  const patient = await startSupabase({ rateLimitFactor: 1 })
   onTestFinished(patient.close)
   const email = newAddress()
   const { auth } = newClient(patient.url)
@@ -155,7 +162,7 @@ test('a person is greeted by name at an address that they have proven, and at no
 })
 
 test('a shop that takes no new accounts says so', async () => {
-  const closed = await startTestApp({ SIGNUP_DISABLED: 'true' })
+  const closed = await startSupabase({ supabase: { accounts: { isSignUpDisabled: true } } })
 
   const answer = await closed.request
     .post('/auth/v1/signup')

@@ -7,14 +7,16 @@ import {
   newClient,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { appointAdmin } from '#test/supabase/profiles.ts'
+import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+  shop = await startSupabase({ rateLimitFactor: 100_000 })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -205,9 +207,9 @@ describe('a new password, more than ten minutes after the login', () => {
     return account
   }
 
-  let lenient: TestApp
+  let lenient: TestServer
   beforeAll(async () => {
-    lenient = await startTestApp({ PASSWORD_CHANGE_NEEDS_CURRENT: 'false' })
+    lenient = await startSupabase({ supabase: { passwords: { changeNeedsCurrent: false } } })
   })
   afterAll(() => lenient.close())
 
@@ -315,13 +317,15 @@ describe('data of the user', () => {
 describe('the first admin', () => {
   const owner = { email: 'owner@goldenbead.test', password: 'a long enough password' }
 
-  /** Another start of the same shop, which names an admin. */
-  async function startWithAdmin(): Promise<TestApp> {
-    const again = await startTestApp({
-      DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-    })
+  /** On the database of another server, with an admin. */
+  const withAdmin = ({ config }: TestServer): SupabaseSettings => ({
+    database: config.database,
+    supabase: { firstAdmin: { ...owner, appoint: appointAdmin } },
+  })
+
+  /** Another start of the same server, which names an admin. */
+  async function startWithAdmin(): Promise<TestServer> {
+    const again = await startSupabase(withAdmin(shop))
     onTestFinished(again.close)
     return again
   }
@@ -344,35 +348,26 @@ describe('the first admin', () => {
   })
 
   test('of another shop keeps the password of an account that was proven', async () => {
-    const own = await startTestApp()
+    const own = await startSupabase()
     onTestFinished(own.close)
     await newAccount(own.url, { email: owner.email, password: goodPassword })
-    const again = await startTestApp({
-      DATABASE_URL: own.environment['DATABASE_URL'] ?? '',
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-    })
+    const again = await startSupabase(withAdmin(own))
     onTestFinished(again.close)
 
     expect(await logIn(again.url, { email: owner.email, password: goodPassword })).toBeUndefined()
   })
   test('is appointed by the next start where the account had no profile at the first one', async () => {
-    const own = await startTestApp()
+    const own = await startSupabase()
     onTestFinished(own.close)
     const { id } = await newAccount(own.url, { email: owner.email })
     const profiles = newServiceClient(own.url).from('profiles')
     const { $client: database } = own.app.database
     await database.query('delete from profiles where id = $1', [id])
-    const environment = {
-      DATABASE_URL: own.environment['DATABASE_URL'] ?? '',
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-    }
 
     const extend = (app: FastifyInstance) => onTestFinished(() => app.close())
-    await expect(startTestApp(environment, { extend })).rejects.toThrow('has no profile')
+    await expect(startSupabase(withAdmin(own), { extend })).rejects.toThrow('has no profile')
     await database.query('insert into profiles (id, email) values ($1, $2)', [id, owner.email])
-    const again = await startTestApp(environment)
+    const again = await startSupabase(withAdmin(own))
     onTestFinished(again.close)
 
     expect((await profiles.select('role').eq('id', id).single()).data).toEqual({ role: 'admin' })

@@ -5,19 +5,23 @@ import {
   newClient,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import { limitsOf, type TestServer } from '#test/server/start-server.ts'
 
 // With the limits as delivered, but for those of one network: pauses and the allowance of an account
 // decide whether a second mail goes out.
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({
-    RATE_LIMIT_FACTOR: '1',
-    RATE_LIMITS:
-      'signup=1000/1,otp=1000/1,recover=1000/1,resend=1000/1,token=1000/1,verify=1000/1,user=1000/1',
+  shop = await startSupabase({
+    rateLimitFactor: 1,
+    supabase: {
+      limits: limitsOf(
+        'signup=1000/1,otp=1000/1,recover=1000/1,resend=1000/1,token=1000/1,verify=1000/1,user=1000/1',
+      ),
+    },
   })
   mailbox = openMailbox(shop.inboxUrl)
 })

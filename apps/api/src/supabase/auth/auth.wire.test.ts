@@ -10,18 +10,21 @@ import {
   newClient,
   newLoggedInClient,
   newServiceClient,
-} from '#test/account-clients.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { overtake } from '#test/race.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/account-clients.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { overtake } from '#test/server/race.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { appointAdmin } from '#test/supabase/profiles.ts'
+import { keys, site, startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({
-    RATE_LIMIT_FACTOR: '100000',
-    REDIRECT_ALLOW_LIST: 'https://partner.example/**',
+  shop = await startSupabase({
+    rateLimitFactor: 100_000,
+    supabase: { site: { ...site, redirects: ['https://partner.example/**'] } },
   })
   mailbox = openMailbox(shop.inboxUrl)
 })
@@ -46,7 +49,7 @@ describe('where links lead', () => {
 
     const home = await follow(localLink(link, shop.url))
 
-    expect(home.href.split('#')[0]).toBe('http://shop.goldenbead.test/')
+    expect(home.href.split('#')[0]).toBe('http://site.example/')
     const members = membersOf(home.hash.slice(1))
     expect(Object.keys(members)).toEqual(sessionKeys)
     expect(members).toMatchObject({
@@ -73,13 +76,13 @@ describe('where links lead', () => {
   test('a reset leads to its page, with the whole session in the query that the page reads', async () => {
     const { email } = await newAccount(shop.url)
     await newClient(shop.url).auth.resetPasswordForEmail(email, {
-      redirectTo: 'http://shop.goldenbead.test/reset-password?lang=en',
+      redirectTo: 'http://site.example/reset-password?lang=en',
     })
     const { link } = await mailbox.waitForMail(email, /Set a new password/)
 
     const page = await follow(localLink(link, shop.url))
 
-    expect(page.origin + page.pathname).toBe('http://shop.goldenbead.test/reset-password')
+    expect(page.origin + page.pathname).toBe('http://site.example/reset-password')
     const { lang, ...members } = membersOf(page.search)
     expect(lang).toBe('en')
     expect(Object.keys(members)).toEqual(sessionKeys)
@@ -87,7 +90,7 @@ describe('where links lead', () => {
     expect(page.hash).toBe('')
   })
 
-  test.each(['http://shop.goldenbead.test/', 'https://partner.example/reset-password'])(
+  test.each(['http://site.example/', 'https://partner.example/reset-password'])(
     'a reset that leads to %s has its session in the fragment, as any other link',
     async (redirectTo) => {
       const { email } = await newAccount(shop.url)
@@ -167,10 +170,15 @@ describe('where links lead', () => {
   })
 
   test('a link may lead where the operator allows it, preview hosts included', async () => {
-    const open = await startTestApp({
-      DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',
-      REDIRECT_ALLOW_LIST: 'https://app.example/**',
-      PREVIEW_HOSTS: 'shop-*.preview.example',
+    const open = await startSupabase({
+      database: shop.config.database,
+      supabase: {
+        site: {
+          ...site,
+          redirects: ['https://app.example/**'],
+          previewHosts: /^shop-[^.]*\.preview\.example$/,
+        },
+      },
     })
     const target = async (wish: string) => {
       const query = new URLSearchParams({ token: 'x', type: 'signup', redirect_to: wish })
@@ -182,9 +190,7 @@ describe('where links lead', () => {
     expect(await target('https://shop-17.preview.example/')).toBe(
       'https://shop-17.preview.example/',
     )
-    expect(await target('https://shop-1.evil.preview.example/')).toBe(
-      'http://shop.goldenbead.test/',
-    )
+    expect(await target('https://shop-1.evil.preview.example/')).toBe('http://site.example/')
     await open.close()
   })
 
@@ -232,7 +238,7 @@ describe('what answers look like', () => {
     const keys = createRemoteJWKSet(new URL(`${shop.url}/auth/v1/.well-known/jwks.json`))
 
     const { payload, protectedHeader } = await jwtVerify(session.access_token, keys, {
-      issuer: 'http://shop.goldenbead.test/auth/v1',
+      issuer: 'http://site.example/auth/v1',
       audience: 'authenticated',
     })
 
@@ -317,15 +323,16 @@ describe('an address that another person takes at the same moment', () => {
 describe('keys and rotation', () => {
   test('a planned rotation of the keys ends no session', async () => {
     const { session } = await newLoggedInClient(shop.url)
-    const rotated = await startTestApp({
-      DATABASE_URL: shop.environment['DATABASE_URL'] ?? '',
-      JWT_PRIVATE_KEY: newTokenKey(),
-      JWT_PREVIOUS_KEY: shop.environment['JWT_PRIVATE_KEY'] ?? '',
+    const newKeys = { privateKey: newTokenKey(), previousKey: keys.privateKey }
+    const rotated = await startSupabase({
+      database: shop.config.database,
+      secrets: newKeys,
+      supabase: { keys: { ...keys, ...newKeys } },
     })
     const asUser = { apikey: publishableKey, authorization: `Bearer ${session.access_token}` }
 
     await rotated.request.get('/auth/v1/user').set(asUser).expect(200)
-    const refresh = (target: TestApp) =>
+    const refresh = (target: TestServer) =>
       target.request
         .post('/auth/v1/token?grant_type=refresh_token')
         .set('apikey', publishableKey)
@@ -333,20 +340,21 @@ describe('keys and rotation', () => {
         .expect(200)
     const before = await refresh(shop)
     const after = await refresh(rotated)
-    const keys = await rotated.request.get('/auth/v1/.well-known/jwks.json').expect(200)
+    const published = await rotated.request.get('/auth/v1/.well-known/jwks.json').expect(200)
 
     // A successor from before the rotation is still found after it.
     expect(after.body.refresh_token).toBe(before.body.refresh_token)
-    expect(keys.body.keys).toHaveLength(2)
+    expect(published.body.keys).toHaveLength(2)
     await rotated.close()
   })
 
   test('keys of the old kind, which are tokens themselves, name their roles', async () => {
     const legacy = (role: string) =>
       `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.c2lnbmF0dXJlc2lnbmF0dXJl`
-    const old = await startTestApp({
-      PUBLISHABLE_KEY: legacy('anon'),
-      SERVICE_KEY: legacy('service_role'),
+    const old = await startSupabase({
+      supabase: {
+        keys: { ...keys, publishable: legacy('anon'), service: legacy('service_role') },
+      },
     })
     const email = newAddress()
 
@@ -502,7 +510,7 @@ describe('with the service key', () => {
   })
 
   test('accounts are listed page by page, as the client counts them', async () => {
-    const own = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+    const own = await startSupabase({ rateLimitFactor: 100_000 })
     const { admin } = newServiceClient(own.url).auth
     const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => newAddress(name))
     for (const email of emails) await admin.createUser({ email })
@@ -589,23 +597,18 @@ describe('with the service key', () => {
 
 test('the first admin is there after the start, once, and keeps a password of their own', async () => {
   const admin = { email: 'Admin@goldenbead.test', password: 'a long enough password' }
-  const environment = {
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'info',
-  }
   const log = createLogLines()
-  const logTo = log.destination
-  const first = await startTestApp(environment, { logTo })
+  const settings: SupabaseSettings = {
+    http: { log: { level: 'info', stream: log.destination } },
+    supabase: { firstAdmin: { ...admin, appoint: appointAdmin } },
+  }
+  const first = await startSupabase(settings)
   const client = newClient(first.url)
   const loggedIn = await client.auth.signInWithPassword(admin)
   const profile = await client.from('profiles').select('role').single()
   await client.auth.updateUser({ password: 'a password of my own' })
 
-  const second = await startTestApp(
-    { ...environment, DATABASE_URL: first.environment['DATABASE_URL'] ?? '' },
-    { logTo },
-  )
+  const second = await startSupabase({ ...settings, database: first.config.database })
   const again = await newClient(second.url).auth.signInWithPassword({
     email: admin.email,
     password: 'a password of my own',

@@ -1,14 +1,14 @@
 /** The site whose accounts these are, and whose pages the links of mails open. */
 export type AuthSite = {
-  name: string
+  /** Asked for each mail: it may change while the server runs. */
+  name: () => string
   url: string
   /** Where links begin, which the server checks before it leads on to the site. */
   apiUrl: string
-  /**
-   * Where links may lead beside the site: to addresses with the wildcards `*`, `**` and `?`, and to
-   * any page of these hosts by https.
-   */
-  redirects: { allowList: readonly string[]; previewHosts: RegExp }
+  /** Where links may lead beside the site: addresses, with the wildcards `*`, `**` and `?`. */
+  redirects: readonly string[]
+  /** To any page of these hosts too, by https. */
+  previewHosts: RegExp | undefined
   /** Paths of pages. */
   pages: { home: string; login: string; forgotPassword: string; resetPassword: string }
 }

@@ -1,11 +1,11 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessTokenClaims } from '#supabase/identity/access-token-claims.ts'
-import { unchanged } from '#test/database-state.ts'
-import { bookPayload, startLibrary, type Library } from '#test/library.ts'
-import { signedIn, type Person } from '#test/people.ts'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { unchanged } from '#test/server/database-state.ts'
+import { bookPayload, startLibrary, type Library } from '#test/supabase/library.ts'
+import { signedIn, type Person } from '#test/supabase/people.ts'
+import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 let user: Person

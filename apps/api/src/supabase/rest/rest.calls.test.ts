@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newClient } from '#test/account-clients.ts'
-import { startLibrary, type Library } from '#test/library.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { newClient } from '#test/supabase/account-clients.ts'
+import { startLibrary, type Library } from '#test/supabase/library.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientVersions, newClient } from '#test/account-clients.ts'
-import { startLibrary, type Library } from '#test/library.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { clientVersions, newClient } from '#test/supabase/account-clients.ts'
+import { startLibrary, type Library } from '#test/supabase/library.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unchanged as nothingChanges } from '#test/database-state.ts'
-import { bookPayload, startLibrary, type Library } from '#test/library.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { unchanged as nothingChanges } from '#test/server/database-state.ts'
+import { bookPayload, startLibrary, type Library } from '#test/supabase/library.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 /** What PostgREST takes, however odd, and clients therefore send. */
 

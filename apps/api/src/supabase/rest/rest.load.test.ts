@@ -1,11 +1,12 @@
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exposeLibrary, startLibrary, type Library } from '#test/library.ts'
-import { createLogLines } from '#test/log-lines.ts'
-import { lockTable } from '#test/locks.ts'
-import { signedIn, type Person } from '#test/people.ts'
-import { startSecondInstance } from '#test/second-instance.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { exposeLibrary, startLibrary, type Library } from '#test/supabase/library.ts'
+import { createLogLines } from '#test/server/log-lines.ts'
+import { lockTable } from '#test/server/locks.ts'
+import { signedIn, type Person } from '#test/supabase/people.ts'
+import { withLimits } from '#test/server/start-server.ts'
+import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 beforeAll(async () => {
@@ -15,9 +16,18 @@ afterAll(() => shop.close())
 
 const anonymous = { apikey: publishableKey }
 
+/** A second server of the same library, with other limits for its connections. */
+async function startSecondInstance(
+  limits: Record<string, string>,
+  settings: SupabaseSettings = {},
+) {
+  const url = withLimits(shop.config.database.url, limits)
+  const { app } = await startSupabase({ database: { url }, ...settings }, { extend: exposeLibrary })
+  return app
+}
+
 /** No request is freed by a timeout before the others give up waiting. */
-const startInstance = () =>
-  startSecondInstance(shop, { lock_timeout: '60000' }, {}, { extend: exposeLibrary })
+const startInstance = () => startSecondInstance({ lock_timeout: '60000' })
 
 type Asked = {
   url: string
@@ -186,10 +196,8 @@ test('any number of equal requests of one network wait as one', async () => {
 test('a statement that takes too long is not to be sent again, one that waits for a lock is', async () => {
   const log = createLogLines()
   const app = await startSecondInstance(
-    shop,
     { lock_timeout: '60000', statement_timeout: '1500' },
-    { LOG_LEVEL: 'error' },
-    { extend: exposeLibrary, logTo: log.destination },
+    { http: { log: { level: 'error', stream: log.destination } } },
   )
   const blocker = await lockTable(shop.config, 'books')
   try {
@@ -242,12 +250,7 @@ test('a request that the database refuses costs it no connection', async () => {
 
 test('while the database is away reads and writes are 503 with a time to wait, and return with it', async () => {
   const proxy = await startChaosProxy(shop.config.database.url)
-  const app = await startSecondInstance(
-    shop,
-    {},
-    { DATABASE_URL: proxy.url },
-    { extend: exposeLibrary },
-  )
+  const app = await startSecondInstance({}, { database: { url: proxy.url } })
   const read = () => app.inject({ url: '/rest/v1/books?select=id', headers: anonymous })
   const write = () =>
     app.inject({

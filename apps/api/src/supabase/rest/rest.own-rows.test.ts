@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newLoggedInClient, newServiceClient } from '#test/account-clients.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { newLoggedInClient, newServiceClient } from '#test/supabase/account-clients.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 import { describeTable, type TableDescription } from './describe-table.ts'
 
 const notes = pgTable('notes', {
@@ -46,12 +47,12 @@ const description: TableDescription = {
   },
 }
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp(
+  shop = await startSupabase(
     {},
     {
-      extend: (app) => app.rest.exposeTable(describeTable(notes, description)),
+      extend: (app) => app.supabase.expose(describeTable(notes, description)),
       isBeyondDescription: true,
     },
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startLibrary, type Library } from '#test/library.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { startLibrary, type Library } from '#test/supabase/library.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 /** Titles that a careless parser or a careless quotation would stumble over. */
 const titles = [

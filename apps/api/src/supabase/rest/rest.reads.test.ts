@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newClient } from '#test/account-clients.ts'
-import { untilChangesAreReceived } from '#test/change-feed-events.ts'
-import { bookPayload, startLibrary, type Library } from '#test/library.ts'
-import { openRecordedDatabase, type RecordedDatabase } from '#test/statement-recorder.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import { newClient } from '#test/supabase/account-clients.ts'
+import { untilChangesAreReceived } from '#test/server/change-feed-events.ts'
+import { bookPayload, startLibrary, type Library } from '#test/supabase/library.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#test/server/statement-recorder.ts'
+import { openTestDatabase } from '#test/server/test-database.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let database: RecordedDatabase
 let shop: Library
 beforeAll(async () => {
-  database = await openRecordedDatabase()
+  database = await openRecordedDatabase(openTestDatabase)
   const books = [
     { title: 'Garden Birds', price: 120, shelf: 'science', subjects: ['Birds', 'Maps'] },
     { title: 'Night Trains', price: 80, shelf: 'science', available: false, subjects: [] },
@@ -17,7 +18,7 @@ beforeAll(async () => {
     { title: 'Sea Letters', price: 42, shelf: 'letters', year: null },
     { title: 'Comma, "Quote" (Box)', price: 5, shelf: 'letters' },
   ]
-  shop = await startLibrary(books, { DATABASE_URL: database.url })
+  shop = await startLibrary(books, { database: { url: database.url } })
 })
 afterAll(async () => {
   await shop.close()

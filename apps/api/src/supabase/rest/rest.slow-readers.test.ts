@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertManyRows } from '#test/many-rows.ts'
-import { startLibrary, type Library } from '#test/library.ts'
-import { openSocket } from '#test/raw-http.ts'
-import { publishableKey } from '#test/test-app.ts'
+import { insertManyRows } from '#test/server/many-rows.ts'
+import { startLibrary, type Library } from '#test/supabase/library.ts'
+import { openSocket } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { bookPayload, startLibrary, type Library } from '#test/library.ts'
-import { overtake } from '#test/race.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { bookPayload, startLibrary, type Library } from '#test/supabase/library.ts'
+import { overtake } from '#test/server/race.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 const writers = 8
 
 let shop: Library
 beforeAll(async () => {
   // Six of ten are for public reads, and writers take half of the rest: one for each of them.
-  shop = await startLibrary([], { DATABASE_POOL_MAX: String(writers * 5) })
+  shop = await startLibrary([], { database: { poolMax: writers * 5 } })
 })
 afterAll(() => shop.close())
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newServiceClient } from '#test/account-clients.ts'
-import { unchanged } from '#test/database-state.ts'
-import { bookPayload, startLibrary, type Library, type NewBook } from '#test/library.ts'
-import { serviceKey } from '#test/test-app.ts'
+import { newServiceClient } from '#test/supabase/account-clients.ts'
+import { unchanged } from '#test/server/database-state.ts'
+import { bookPayload, startLibrary, type Library, type NewBook } from '#test/supabase/library.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 let shop: Library
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  bucket,
   errorBody,
   squarePng,
-  startBucketShop,
-  type BucketShop,
-} from '#test/bucket-shop.ts'
-import { serviceKey } from '#test/test-app.ts'
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { pictures } from '#test/supabase/start-supabase.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
 const service = { apikey: serviceKey }
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
   for (const [name, allowed] of [
     ['notes', null],
@@ -134,10 +134,12 @@ test('a picture of the shop stays one, whatever a copy of it is to be called', a
   await put('notes/picture.png', png, 'image/png')
   const wish = { copyMetadata: false, metadata: { mimetype: 'text/html' } }
 
-  await copy(`${bucket}/same.png`, { bucketId: bucket, sourceKey: 'source.png', ...wish }).expect(
-    200,
-  )
-  await copy(`${bucket}/other.png`, { sourceKey: 'picture.png', ...wish }).expect(200)
+  await copy(`${pictures.id}/same.png`, {
+    bucketId: pictures.id,
+    sourceKey: 'source.png',
+    ...wish,
+  }).expect(200)
+  await copy(`${pictures.id}/other.png`, { sourceKey: 'picture.png', ...wish }).expect(200)
 
   for (const path of ['same.png', 'other.png']) {
     const { headers } = await shop.read(path).expect(200)

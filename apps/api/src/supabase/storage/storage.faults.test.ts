@@ -4,22 +4,27 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
-import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
-import { goodPassword, newAccount } from '#test/account-clients.ts'
-import { readBucketState } from '#test/bucket-state.ts'
-import { productPayload } from '#test/catalogue-shop.ts'
-import { sweep, sweepEverything } from '#test/sweeping.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+import {
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { goodPassword, newAccount } from '#test/supabase/account-clients.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
+import { bookPayload, createLibrary, exposeLibrary } from '#test/supabase/library.ts'
+import { sweep, sweepEverything } from '#test/supabase/sweeping.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let proxy: ChaosProxy
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
   proxy = await startChaosProxy(inject('services').s3.endpoint)
   proxy.trouble.isDown = true
-  shop = await startBucketShop({ S3_ENDPOINT: proxy.url })
+  shop = await startPictureServer({ s3: { endpoint: proxy.url } }, { extend: exposeLibrary })
+  await createLibrary(shop)
   proxy.trouble.isDown = false
   png = await squarePng(8)
 })
@@ -85,7 +90,7 @@ test('while the storage is down, uploads are 503 and what was read lately is sti
 
 test('a size that cannot be made shows its original to those alone who may see that', async () => {
   await shop.put('unmade.png', await squarePng(40)).expect(200)
-  const place = 'product-images/unmade.png'
+  const place = 'pictures/unmade.png'
   const { body: signed } = await shop.request
     .post(`/storage/v1/object/sign/${place}`)
     .set(shop.admin.headers)
@@ -112,7 +117,7 @@ test('a copy onto a name that is taken is refused before the storage is asked', 
   proxy.cut()
 
   const copy = await shop.request.post('/storage/v1/object/copy').set(shop.admin.headers).send({
-    bucketId: 'product-images',
+    bucketId: 'pictures',
     sourceKey: 'original.png',
     destinationKey: 'taken.png',
   })
@@ -143,24 +148,24 @@ test.each<[string, Partial<ChaosProxy['trouble']>, number]>([
   ['slow', { latencyMs: 1_000 }, 200],
   ['silent', { isSilent: true }, 503],
 ])(
-  'while pictures wait for a storage that is %s, the rest of the shop is as before',
+  'while pictures wait for a storage that is %s, the rest is as before',
   async (how, trouble, status) => {
     const { request } = shop
     const key = { apikey: serviceKey }
-    const rows = '/rest/v1/products'
+    const rows = '/rest/v1/books'
     const { email } = await newAccount(shop.url)
-    await request.post('/rest/v1/categories').set(key).send({ id: how, name: how }).expect(201)
+    await request.post('/rest/v1/shelves').set(key).send({ id: how, name: how }).expect(201)
     await request
       .post(rows)
       .set(key)
-      .send(productPayload({ category: how }))
+      .send(bookPayload({ id: randomUUID(), shelf: how }))
       .expect(201)
     const names = Array.from({ length: 5 }, (_, index) => `${how}-${index}.png`)
     for (const name of names) await shop.put(`cold-${name}`, png).expect(200)
     const askTheRest = async () => {
       const answers = await Promise.all([
-        request.get(`${rows}?select=name`).set('apikey', publishableKey),
-        request.get(`${rows}?category=eq.${how}&limit=1`).set('apikey', publishableKey),
+        request.get(`${rows}?select=title`).set('apikey', publishableKey),
+        request.get(`${rows}?shelf=eq.${how}&limit=1`).set('apikey', publishableKey),
         request
           .post('/auth/v1/token?grant_type=password')
           .set('apikey', publishableKey)
@@ -168,7 +173,7 @@ test.each<[string, Partial<ChaosProxy['trouble']>, number]>([
         request
           .post(rows)
           .set(key)
-          .send(productPayload({ category: how })),
+          .send(bookPayload({ id: randomUUID(), shelf: how })),
       ])
       return answers.map(({ status }) => status)
     }
@@ -223,7 +228,7 @@ test('a removal counts when the storage is away; its bytes follow later', async 
   proxy.cut()
 
   const removal = await shop.request
-    .delete('/storage/v1/object/product-images')
+    .delete('/storage/v1/object/pictures')
     .set(shop.admin.headers)
     .send({ prefixes: ['t25.png'] })
 
@@ -235,7 +240,7 @@ test('a removal counts when the storage is away; its bytes follow later', async 
 
 test('a resized picture goes with its original, also when that is replaced', async () => {
   const render = (query: string) =>
-    shop.request.get(`/storage/v1/render/image/public/product-images/kept.png?${query}`)
+    shop.request.get(`/storage/v1/render/image/public/pictures/kept.png?${query}`)
   await shop.put('kept.png', await squarePng(40)).expect(200)
   const first = await render('width=20').expect(200)
   await render('width=10&height=10&resize=fill').expect(200)
@@ -248,7 +253,7 @@ test('a resized picture goes with its original, also when that is replaced', asy
   expect(second.headers['etag']).not.toBe(first.headers['etag'])
   await consistent()
   await shop.request
-    .delete('/storage/v1/object/product-images/kept.png')
+    .delete('/storage/v1/object/pictures/kept.png')
     .set(shop.admin.headers)
     .expect(200)
   await consistent()
@@ -275,14 +280,14 @@ test.each([
 ])('a storage that answers %s makes an upload %i', async (kind, status, code) => {
   const answer = { status: 200, body: '' }
   const { server, url } = await startStorageThatAnswers(answer)
-  const other = await startBucketShop({ S3_ENDPOINT: url })
+  const other = await startPictureServer({ s3: { endpoint: url } })
   Object.assign(answer, answers[kind])
 
   const upload = await other.put('t23.png', png)
 
   expect(upload.status).toBe(status)
   expect(upload.body.code).toBe(code)
-  expect(JSON.stringify(upload.body)).not.toContain(other.config.objectStorage.bucket)
+  expect(JSON.stringify(upload.body)).not.toContain(other.config.s3.bucket)
   await other.close()
   server.close()
 })
@@ -292,7 +297,7 @@ test('bytes that the storage will not delete stand in the way of no others', asy
     status: 200,
     body: '<DeleteResult><Error><Key>locked</Key><Code>AccessDenied</Code></Error></DeleteResult>',
   })
-  const other = await startBucketShop({ S3_ENDPOINT: url })
+  const other = await startPictureServer({ s3: { endpoint: url } })
   const { $client } = other.app.database
   const addOrphan = (key: string) =>
     $client.query('insert into storage.pending_objects (key, is_orphaned) values ($1, true)', [key])

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startSupabase()
 })
 afterAll(() => shop.close())
 
@@ -12,7 +13,7 @@ const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c9a227' } })
 
 const upload = {
-  bucket: 'product-images',
+  bucket: 'pictures',
   mimeType: 'image/webp',
   cacheControl: 'max-age=3600',
   upsert: false,
@@ -24,7 +25,7 @@ test('a picture that the shop stores itself is read by everyone under its public
   await shop.app.images.store({ ...upload, path: 'sample/tower.webp', bytes })
 
   const answer = await shop.request
-    .get('/storage/v1/object/public/product-images/sample/tower.webp')
+    .get('/storage/v1/object/public/pictures/sample/tower.webp')
     .expect(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',

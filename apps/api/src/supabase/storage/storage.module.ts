@@ -3,11 +3,11 @@ import fp from 'fastify-plugin'
 import { createCache } from '#platform/cache/cache.ts'
 import { KindError, unavailable } from '#platform/errors/http-error.ts'
 import { installErrorShape } from '#platform/http/error-shape.ts'
-import type { ServerSecrets } from '#platform/process/server-secrets.ts'
 import { stopWhenClosing } from '#platform/process/stop-when-closing.ts'
 import type { RoleOf } from '#supabase/identity/caller.ts'
 import { createBucketRules, type BucketOptions } from './bucket-rules.ts'
 import { createBucketsService } from './buckets.service.ts'
+import { qualityOnRequest } from './limits.ts'
 import { createBytesReader, type PictureCache } from './bytes-reader.ts'
 import { bucketRoutes } from './http/bucket.routes.ts'
 import { changeRoutes } from './http/change.routes.ts'
@@ -52,20 +52,24 @@ declare module 'fastify' {
 /** Of the pictures that are held in memory. */
 const picturesBytesMax = 64_000_000
 
-export type StorageModuleOptions = {
-  secrets: { signedUrls: ServerSecrets }
+export type StorageOptions = {
   roleOf: RoleOf
-  keepRole: KeepRole
-  buckets: readonly BucketOptions[]
-  standardSizes: StandardSizes
-  texts: PictureTexts
+  /** The same in a transaction, for as long as it lasts. */
+  keepRole?: KeepRole
+  /** Those that the app needs. */
+  buckets?: readonly BucketOptions[]
+  standardSizes?: StandardSizes
+  pictureTexts?: PictureTexts
 }
 
-export const storageModule = fp<StorageModuleOptions>(
+export const storageModule = fp<StorageOptions>(
   async (app, options) => {
-    const { secrets, roleOf, keepRole, buckets: needed, standardSizes, texts } = options
+    const { roleOf, buckets: needed = [] } = options
+    const { keepRole = (_tx, userId) => roleOf(userId) } = options
+    const { standardSizes = { widths: [], quality: qualityOnRequest.unsaid } } = options
+    const { pictureTexts = { notAnImage: 'Not an image, or a damaged one' } } = options
     const { database, objectStorage: storage, log } = app
-    const pictureProcessor = createPictureProcessor(texts)
+    const pictureProcessor = createPictureProcessor(pictureTexts)
     const newBytes = createNewBytes({ database, storage, log })
     const lookup = createObjectLookup(database, app.changeFeed)
     const memory = createUploadMemory()
@@ -92,7 +96,7 @@ export const storageModule = fp<StorageModuleOptions>(
       standardSizes,
       log,
     })
-    const signedUrls = createSignedUrls(secrets.signedUrls)
+    const signedUrls = createSignedUrls(app.secretsFor('signed urls'))
     const access = createObjectAccess({ database, lookup })
     const tools = { open, forget: lookup.forget }
     const identify: Identify = (request) => identifyRequester(request, roleOf)

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bucket, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
-import { overtake } from '#test/race.ts'
+import {
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { pictures } from '#test/supabase/start-supabase.ts'
+import { overtake } from '#test/server/race.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
   // Each request has a connection, and so have those who hold it up and look on.
-  shop = await startBucketShop({ DATABASE_POOL_MAX: '20' })
+  shop = await startPictureServer({ database: { poolMax: 20 } })
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
@@ -26,11 +31,11 @@ const change = (action: 'move' | 'copy', from: string, to: string) =>
   shop.request
     .post(`/storage/v1/object/${action}`)
     .set({ ...shop.admin.headers, 'x-upsert': 'true' })
-    .send({ bucketId: bucket, sourceKey: from, destinationKey: to })
+    .send({ bucketId: pictures.id, sourceKey: from, destinationKey: to })
 
 const remove = (names: readonly string[]) =>
   shop.request
-    .delete(`/storage/v1/object/${bucket}`)
+    .delete(`/storage/v1/object/${pictures.id}`)
     .set(shop.admin.headers)
     .send({ prefixes: names })
 

@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  bucket,
   publicPath,
   squarePng,
-  startBucketShop,
-  type BucketShop,
-} from '#test/bucket-shop.ts'
-import { readBucketState } from '#test/bucket-state.ts'
-import { formEnd, formFile } from '#test/multipart-form.ts'
-import { parseRaw, sendRaw } from '#test/raw-http.ts'
-import { sweepEverything } from '#test/sweeping.ts'
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { pictures } from '#test/supabase/start-supabase.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
+import { formEnd, formFile } from '#test/supabase/multipart-form.ts'
+import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
+import { sweepEverything } from '#test/supabase/sweeping.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
@@ -78,7 +78,7 @@ test('the file name in a form is ignored', async () => {
 
   const answer = await shop.putForm('k30.png', [file, formEnd]).expect(200)
 
-  expect(answer.body.Key).toBe(`${bucket}/k30.png`)
+  expect(answer.body.Key).toBe(`${pictures.id}/k30.png`)
   expect(answer.headers).not.toHaveProperty('set-cookie')
 })
 

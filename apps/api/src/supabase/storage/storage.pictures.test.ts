@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpError } from '#platform/errors/http-error.ts'
-import { squarePng } from '#test/bucket-shop.ts'
+import { squarePng } from '#test/supabase/picture-uploads.ts'
 import type { Picture } from './pictures/picture-jobs.ts'
 import { createPictureProcessor, type PictureProcessor } from './pictures/picture-processor.ts'
 

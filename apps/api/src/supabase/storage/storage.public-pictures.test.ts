@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bucket, objectPath, publicPath, squarePng, startBucketShop } from '#test/bucket-shop.ts'
-import type { BucketShop } from '#test/bucket-shop.ts'
-import { serviceKey } from '#test/test-app.ts'
+import {
+  objectPath,
+  publicPath,
+  squarePng,
+  startPictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { pictures } from '#test/supabase/start-supabase.ts'
+import type { PictureServer } from '#test/supabase/picture-uploads.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
 })
 afterAll(() => shop.close())
 
@@ -30,7 +36,7 @@ async function getOften(path: string, headers: Record<string, string> = {}) {
 }
 
 const renderedPath = (name: string) =>
-  `/storage/v1/render/image/public/${bucket}/${name}?width=16&height=16`
+  `/storage/v1/render/image/public/${pictures.id}/${name}?width=16&height=16`
 
 test.each([
   ['whole', publicPath, {}],

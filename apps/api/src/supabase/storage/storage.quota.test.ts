@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import {
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 beforeAll(async () => {
-  shop = await startBucketShop({ RATE_LIMIT_FACTOR: '0.001' })
+  shop = await startPictureServer({ rateLimitFactor: 0.001 })
 })
 afterAll(() => shop.close())
 
@@ -24,12 +28,12 @@ test('an account that uploads without end is asked to wait', async () => {
 })
 
 test('a copy counts as an upload', async () => {
-  const another = await startBucketShop({ RATE_LIMIT_FACTOR: '0.001' })
+  const another = await startPictureServer({ rateLimitFactor: 0.001 })
   onTestFinished(another.close)
   await another.put('1.png', await squarePng(4)).expect(200)
   const copyTo = (name: string) =>
     another.request.post('/storage/v1/object/copy').set(another.admin.headers).send({
-      bucketId: 'product-images',
+      bucketId: 'pictures',
       sourceKey: '1.png',
       destinationKey: name,
     })

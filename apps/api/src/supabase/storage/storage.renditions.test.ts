@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
-import { readBucketState } from '#test/bucket-state.ts'
-import { serviceKey } from '#test/test-app.ts'
+import {
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   await shop.put('wide.png', await squarePng(1500)).expect(200)
 })
 afterAll(() => shop.close())
 
 const render = (query: string, accept = '*/*', path = 'wide.png') =>
   shop.request
-    .get(`/storage/v1/render/image/public/product-images/${path}?${query}`)
+    .get(`/storage/v1/render/image/public/pictures/${path}?${query}`)
     .set('accept', accept)
 
 const noisePng = (pixels: number) =>
@@ -92,7 +96,7 @@ test.each([
 
 test('no address is signed for a picture that would be cut elsewhere', async () => {
   const answer = await shop.request
-    .post('/storage/v1/object/sign/product-images/wide.png')
+    .post('/storage/v1/object/sign/pictures/wide.png')
     .set(shop.admin.headers)
     .send({ expiresIn: 60, transform: { width: 100, gravity: 'no' } })
 
@@ -156,9 +160,9 @@ test.each([
 })
 
 test.each([
-  ['image/png', 'words, and many more of them', 'Please select a valid image file.'],
+  ['image/png', 'words, and many more of them', 'Not an image, or a damaged one'],
   ['text/plain', 'words', 'mime type text/plain is not supported'],
-  ['image/jpeg', '', 'Please select a valid image file.'],
+  ['image/jpeg', '', 'Not an image, or a damaged one'],
 ])('of a file that is called %s and is "%s", none is made', async (label, text, message) => {
   const name = `${label.replace('/', '-')}-of-${text.length}`
   await putLabelled(name, text, label)
@@ -201,7 +205,7 @@ test('a picture of the shop that got another label elsewhere is still made in ot
   const change = (action: string, body: Record<string, unknown>) =>
     shop.request.post(`/storage/v1/object/${action}`).set(service).send(body).expect(200)
   await change('move', {
-    bucketId: 'product-images',
+    bucketId: 'pictures',
     sourceKey: 'leaving.png',
     destinationBucket: 'labels',
     destinationKey: 'left.png',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  bucket,
   errorBody,
   squarePng,
-  startBucketShop,
-  type BucketShop,
-} from '#test/bucket-shop.ts'
-import { signedIn } from '#test/people.ts'
-import { publishableKey, serviceKey } from '#test/test-app.ts'
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { pictures } from '#test/supabase/start-supabase.ts'
+import { signedIn } from '#test/supabase/people.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
@@ -20,12 +20,14 @@ afterAll(() => shop.close())
 test('only editors can list, and so learn of what is not published', async () => {
   await shop.put('k39/draft.png', png).expect(200)
   const list = (headers: Record<string, string>) =>
-    shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: 'k39' })
+    shop.request.post(`/storage/v1/object/list/${pictures.id}`).set(headers).send({ prefix: 'k39' })
 
   expect((await list({ apikey: publishableKey })).body).toEqual([])
   expect((await list((await signedIn(shop)).headers)).body).toEqual([])
   expect((await list(shop.admin.headers)).body).toHaveLength(1)
-  const keyless = await shop.request.post(`/storage/v1/object/list/${bucket}`).send({ prefix: '' })
+  const keyless = await shop.request
+    .post(`/storage/v1/object/list/${pictures.id}`)
+    .send({ prefix: '' })
   expect(keyless.body).toEqual({
     statusCode: '400',
     error: 'Error',
@@ -41,7 +43,7 @@ test.each([
   ['half a character', String.raw`{"value":"a","key":"\ud800"}`],
 ])('a place in a list that no page gave is refused: %s', async (_what, text) => {
   const answer = await shop.request
-    .post(`/storage/v1/object/list-v2/${bucket}`)
+    .post(`/storage/v1/object/list-v2/${pictures.id}`)
     .set(shop.admin.headers)
     .send({ cursor: Buffer.from(text).toString('base64url') })
 
@@ -56,7 +58,7 @@ test.each([
 
 test.each([
   ['post', 'bucket', '403', 'AccessDenied'],
-  ['put', 'bucket/product-images', '403', 'AccessDenied'],
+  ['put', 'bucket/pictures', '403', 'AccessDenied'],
   ['post', 'object/copy', '403', 'AccessDenied'],
   ['post', 'object/move', '404', 'NoSuchKey'],
 ] as const)(
@@ -99,7 +101,7 @@ test.each([
   ['no text', { prefixes: [7] }, 'body/prefixes/0 must be string'],
 ])('a removal of %s is refused', async (_what, body, message) => {
   const answer = await shop.unchanged(() =>
-    shop.request.delete(`/storage/v1/object/${bucket}`).set(shop.admin.headers).send(body),
+    shop.request.delete(`/storage/v1/object/${pictures.id}`).set(shop.admin.headers).send(body),
   )
 
   expect(answer.status).toBe(400)
@@ -125,7 +127,7 @@ test('a removal takes names and never patterns', async () => {
   ]) {
     const answer = await shop.unchanged(() =>
       shop.request
-        .delete(`/storage/v1/object/${bucket}`)
+        .delete(`/storage/v1/object/${pictures.id}`)
         .set(shop.admin.headers)
         .send({ prefixes }),
     )
@@ -175,7 +177,7 @@ test.each([
   ['plain text, as fetch labels a string', { 'content-type': 'text/plain;charset=UTF-8' }, 'none'],
   ['a form', { 'content-type': 'multipart/form-data; boundary=seam' }, '--seam--'],
 ])('an upload address is signed for a request with %s', async (_what, headers, body) => {
-  const place = `upload/sign/${bucket}/k46.png`
+  const place = `upload/sign/${pictures.id}/k46.png`
 
   const { url } = (
     await shop.request
@@ -191,7 +193,7 @@ test.each([
 test('a token without a key is told that the key is missing', async () => {
   const { authorization } = shop.admin.headers as { authorization: string }
   const list = (headers: Record<string, string>) =>
-    shop.request.post(`/storage/v1/object/list/${bucket}`).set(headers).send({ prefix: '' })
+    shop.request.post(`/storage/v1/object/list/${pictures.id}`).set(headers).send({ prefix: '' })
 
   const answer = await list({ authorization })
 
@@ -208,7 +210,7 @@ test('an upload address ends with the rights of the person who signed it', async
   const person = await signedIn(shop, { role: 'admin' })
   const sign = async (name: string): Promise<string> => {
     const answer = await shop.request
-      .post(`/storage/v1/object/upload/sign/${bucket}/${name}`)
+      .post(`/storage/v1/object/upload/sign/${pictures.id}/${name}`)
       .set(person.headers)
       .send({})
       .expect(200)
@@ -231,7 +233,7 @@ test('an upload address ends with the rights of the person who signed it', async
 
 test('a signed address of a resized picture opens nothing else, nor the reverse', async () => {
   await shop.put('k43.png', png).expect(200)
-  const place = `${bucket}/k43.png`
+  const place = `${pictures.id}/k43.png`
   const addressOf = async (body: Record<string, unknown>): Promise<string> => {
     const answer = await shop.request
       .post(`/storage/v1/object/sign/${place}`)
@@ -411,7 +413,7 @@ test('a public picture may be kept by every cache', async () => {
   await shop.put('open.png', png, { 'cache-control': 'max-age=3600' }).expect(200)
 
   const { headers } = await shop.request
-    .get(`/storage/v1/object/${bucket}/open.png`)
+    .get(`/storage/v1/object/${pictures.id}/open.png`)
     .set(shop.admin.headers)
     .expect(200)
 
@@ -421,7 +423,7 @@ test('a public picture may be kept by every cache', async () => {
 
 test('the bucket of the shop can be neither closed nor deleted', async () => {
   const service = { apikey: serviceKey }
-  const path = `/storage/v1/bucket/${bucket}`
+  const path = `/storage/v1/bucket/${pictures.id}`
 
   const closed = await shop.unchanged(() =>
     shop.request.put(path).set(service).send({ public: false }),
@@ -445,7 +447,7 @@ test('an unknown address and broken JSON are said in the shape of the API', asyn
   })
 
   const broken = await shop.request
-    .post(`/storage/v1/object/list/${bucket}`)
+    .post(`/storage/v1/object/list/${pictures.id}`)
     .set({ ...shop.admin.headers, 'content-type': 'application/json' })
     .send('{"prefix":')
   expect(broken.status).toBe(400)

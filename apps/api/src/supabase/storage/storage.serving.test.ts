@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPath, squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
+import {
+  publicPath,
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
@@ -45,7 +50,7 @@ test('an object is saved under its own name, where none is given', async () => {
 })
 
 test('a name to save under may be cut anywhere', async () => {
-  const path = 'product-images/k36-long.png'
+  const path = 'pictures/k36-long.png'
   await shop.put('k36-long.png', png).expect(200)
   const name = encodeURIComponent(`${'a'.repeat(254)}😀${'b'.repeat(1_000)}`)
 
@@ -66,7 +71,7 @@ test('what is missing is not remembered as missing', async () => {
 })
 
 test('a slash within the name of a bucket finds nothing, also of what is remembered', async () => {
-  const ask = () => shop.request.get('/storage/v1/object/public/product-images%2Ftoys/known.png')
+  const ask = () => shop.request.get('/storage/v1/object/public/pictures%2Ftoys/known.png')
   await shop.put('toys/known.png', png).expect(200)
   const before = await ask().expect(400)
 
@@ -79,7 +84,7 @@ test('a slash within the name of a bucket finds nothing, also of what is remembe
 test('what no cache may keep is not kept by its signed address either', async () => {
   await shop.put('unkept.png', png, { 'cache-control': 'private, no-store' }).expect(200)
   const { body: signed } = await shop.request
-    .post('/storage/v1/object/sign/product-images/unkept.png')
+    .post('/storage/v1/object/sign/pictures/unkept.png')
     .set(shop.admin.headers)
     .send({ expiresIn: 600 })
     .expect(200)

@@ -6,9 +6,14 @@ import {
 } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { squarePng, startBucketShop, type BucketShop } from '#test/bucket-shop.ts'
-import { readBucketState, storedKeys } from '#test/bucket-state.ts'
-import { sweepEverything } from '#test/sweeping.ts'
+import {
+  squarePng,
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { readBucketState, storedKeys } from '#test/supabase/bucket-state.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
+import { sweepEverything } from '#test/supabase/sweeping.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 
 const given = process.env['TEST_S3_ENDPOINT']
@@ -22,24 +27,24 @@ const storages = [
         [
           given,
           {
-            S3_ENDPOINT: given,
-            S3_ACCESS_KEY_ID: process.env['TEST_S3_ACCESS_KEY_ID'],
-            S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET_ACCESS_KEY'],
-            S3_REGION: process.env['TEST_S3_REGION'] ?? inject('services').s3.region,
+            endpoint: given,
+            accessKeyId: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
+            secretAccessKey: process.env['TEST_S3_SECRET_ACCESS_KEY'] ?? '',
+            region: process.env['TEST_S3_REGION'] ?? inject('services').s3.region,
           },
         ] as const,
       ]),
 ] as const
 
-describe.each(storages)('what is stored in %s', (_name, environment) => {
-  let shop: BucketShop
+describe.each(storages)('what is stored in %s', (_name, s3) => {
+  let shop: PictureServer
   let storage: S3Client
   beforeAll(async () => {
-    shop = await startBucketShop(environment)
-    storage = openS3Client(shop.config.objectStorage)
+    shop = await startPictureServer({ s3 })
+    storage = openS3Client(shop.config.s3)
   })
   afterAll(async () => {
-    const { bucket: Bucket } = shop.config.objectStorage
+    const { bucket: Bucket } = shop.config.s3
     const Objects = (await storedKeys(shop.config)).map((Key) => ({ Key }))
     if (Objects.length > 0) {
       await storage.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
@@ -50,7 +55,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
   })
 
   const stored = async (key: string) => {
-    const { bucket: Bucket } = shop.config.objectStorage
+    const { bucket: Bucket } = shop.config.s3
     const { Body, ContentType } = await storage.send(new GetObjectCommand({ Bucket, Key: key }))
     return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), ContentType }
   }
@@ -85,7 +90,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
   test('a resized picture is kept beside its original, and made once', async () => {
     await shop.put('resized.png', await squarePng(40)).expect(200)
     const before = await keysOf()
-    const address = '/storage/v1/render/image/public/product-images/resized.png?width=16'
+    const address = '/storage/v1/render/image/public/pictures/resized.png?width=16'
     const render = () => shop.request.get(address).set('accept', 'image/avif,image/webp,*/*')
 
     const answers = await Promise.all([render(), render(), render()])
@@ -103,7 +108,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
     const before = await keysOf()
 
     await shop.request
-      .delete('/storage/v1/object/product-images')
+      .delete('/storage/v1/object/pictures')
       .set(shop.admin.headers)
       .send({ prefixes: ['removed.png'] })
       .expect(200)
@@ -113,7 +118,7 @@ describe.each(storages)('what is stored in %s', (_name, environment) => {
   })
 
   test('a large object is streamed, and so are its parts', async () => {
-    const service = { apikey: shop.config.keys.service }
+    const service = { apikey: serviceKey }
     await shop.request
       .post('/storage/v1/bucket')
       .set(service)

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { squarePng } from '#test/bucket-shop.ts'
-import { openSocket, parseRaw, type RawAnswer } from '#test/raw-http.ts'
-import { serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { squarePng } from '#test/supabase/picture-uploads.ts'
+import { openSocket, parseRaw, type RawAnswer } from '#test/server/raw-http.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
 /**
  * Requests of supabase-py 2.31 (storage3 2.31, httpx 0.28) as they were recorded on its connection,
  * with the order and the spelling of their headers: running the client takes Python.
  */
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startSupabase()
 })
 afterAll(() => shop.close())
 
@@ -134,7 +136,7 @@ test('a program in Python keeps files in a bucket of its own', async () => {
   })
   expect(await sendFor(bucketCall(`GET ${at}/bucket`))).toMatchObject([
     { id: 'notes' },
-    { id: 'product-images' },
+    { id: 'pictures' },
   ])
   await sendFor(
     bucketCall(`PUT ${at}/bucket/notes`, '{"id":"notes","name":"notes","public":"true"}'),
@@ -278,7 +280,7 @@ test.each(['sixty', '60.5', '', '0', '1e400', '60 seconds'])(
   async (text) => {
     const answer = await send(
       objectCall(
-        'POST /storage/v1/object/sign/product-images/a.png',
+        'POST /storage/v1/object/sign/pictures/a.png',
         JSON.stringify({ expiresIn: text }),
       ),
     )

@@ -11,21 +11,21 @@ import {
   publicPath,
   squarePng,
   errorBody,
-  startBucketShop,
-  type BucketShop,
-} from '#test/bucket-shop.ts'
-import { readBucketState } from '#test/bucket-state.ts'
-import { formEnd, formField, formFile, formType } from '#test/multipart-form.ts'
-import { signedIn, type Person } from '#test/people.ts'
-import { paddedPng } from '#test/png-files.ts'
-import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/raw-http.ts'
-import { publishableKey } from '#test/test-app.ts'
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
+import { formEnd, formField, formFile, formType } from '#test/supabase/multipart-form.ts'
+import { signedIn, type Person } from '#test/supabase/people.ts'
+import { paddedPng } from '#test/supabase/png-files.ts'
+import { openSocket, parseRaw, sendRaw, textUntilClosed } from '#test/server/raw-http.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 let large: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
   large = paddedPng(png, imageSizeBytesMax)
 })

@@ -5,15 +5,15 @@ import {
   publicPath,
   errorBody,
   squarePng,
-  startBucketShop,
-  type BucketShop,
-} from '#test/bucket-shop.ts'
-import { swellingPng } from '#test/png-files.ts'
+  startPictureServer,
+  type PictureServer,
+} from '#test/supabase/picture-uploads.ts'
+import { swellingPng } from '#test/supabase/png-files.ts'
 
-let shop: BucketShop
+let shop: PictureServer
 let png: Buffer
 beforeAll(async () => {
-  shop = await startBucketShop()
+  shop = await startPictureServer()
   png = await squarePng(8)
 })
 afterAll(() => shop.close())
@@ -33,8 +33,8 @@ test.each<[string, Buffer | string]>([
   ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
 ])('%s is not a picture, whatever its label says', async (_what, bytes) => {
   for (const [type, message] of [
-    ['image/png', 'Please select a valid image file.'],
-    ['image/jpeg', 'Please select a valid image file.'],
+    ['image/png', 'Not an image, or a damaged one'],
+    ['image/jpeg', 'Not an image, or a damaged one'],
     ['image/svg+xml', 'mime type image/svg+xml is not supported'],
   ] as const) {
     const answer = await shop.unchanged(() => shop.put('k17.png', bytes, { 'content-type': type }))
@@ -70,7 +70,7 @@ test.each([['nonsense'], ['image/'], ['a/b/c'], ['<script>/x']])(
 const notAnImage = {
   statusCode: '400',
   error: 'invalid_image',
-  message: 'Please select a valid image file.',
+  message: 'Not an image, or a damaged one',
   code: 'InvalidRequest',
 }
 

@@ -1,16 +1,18 @@
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientVersions } from '#test/account-clients.ts'
-import { signedIn, type Person } from '#test/people.ts'
-import { publishableKey, serviceKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { clientVersions } from '#test/supabase/account-clients.ts'
+import { signedIn, type Person } from '#test/supabase/people.ts'
+import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let admin: Person
 let visitor: Person
 let png: Buffer
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startSupabase()
   admin = await signedIn(shop, { role: 'admin' })
   visitor = await signedIn(shop)
   png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a8450' } })
@@ -27,7 +29,7 @@ describe.each(clientVersions)('supabase-js %s', (version, create) => {
     create(shop.url, publishableKey, {
       auth,
       ...(person && { global: { headers: { Authorization: `Bearer ${person.accessToken}` } } }),
-    }).storage.from('product-images')
+    }).storage.from('pictures')
   const service = () => create(shop.url, serviceKey, { auth }).storage
   const file = () => new Blob([new Uint8Array(png)], { type: 'image/png' })
   const put = async (name: string) => {
@@ -230,7 +232,7 @@ describe.each(clientVersions)('supabase-js %s', (version, create) => {
     expect(await (await bucket.download('a/note.txt')).data?.text()).toBe('hello')
     expect((await fetch(`${shop.url}/storage/v1/object/public/${id}/a/note.txt`)).status).toBe(400)
     const names = async () => (await service().listBuckets()).data?.map((entry) => entry.id)
-    expect(await names()).toEqual(expect.arrayContaining(['product-images', id]))
+    expect(await names()).toEqual(expect.arrayContaining(['pictures', id]))
 
     expect((await service().deleteBucket(id)).error?.message).toBe(
       'The bucket you tried to delete is not empty',
@@ -245,7 +247,7 @@ describe.each(clientVersions)('supabase-js %s', (version, create) => {
 
     const visitors = create(shop.url, publishableKey, { auth }).storage
     expect((await visitors.listBuckets()).data).toEqual([])
-    expect((await visitors.getBucket('product-images')).error?.message).toBe('Bucket not found')
+    expect((await visitors.getBucket('pictures')).error?.message).toBe('Bucket not found')
     expect((await visitors.createBucket('mine')).error).not.toBeNull()
   })
 })
@@ -255,7 +257,7 @@ describe('supabase-js of today', () => {
     createClient(shop.url, publishableKey, {
       auth,
       ...(person && { global: { headers: { Authorization: `Bearer ${person.accessToken}` } } }),
-    }).storage.from('product-images')
+    }).storage.from('pictures')
   const file = () => new Blob([new Uint8Array(png)], { type: 'image/png' })
 
   test('facts about an object, with the metadata of its upload', async () => {
@@ -265,7 +267,7 @@ describe('supabase-js of today', () => {
 
     expect(data).toMatchObject({
       name: 'facts/a b.png',
-      bucketId: 'product-images',
+      bucketId: 'pictures',
       contentType: 'image/png',
       cacheControl: 'max-age=3600',
       metadata: { artist: 'Ada' },
@@ -311,7 +313,7 @@ describe('supabase-js of today', () => {
     await as(admin).upload('first-page/1.png', file())
 
     const { body } = await shop.request
-      .post('/storage/v1/object/list-v2/product-images')
+      .post('/storage/v1/object/list-v2/pictures')
       .set(admin.headers)
       .send({ prefix: 'first-page/', cursor })
       .expect(200)

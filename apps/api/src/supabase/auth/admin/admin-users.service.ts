@@ -149,7 +149,7 @@ export function createAdminUsersService(options: AdminUsersOptions) {
         await endSessionsOfUser(tx, id)
         await forgetNetworks(tx, id)
         await updateIdentity(tx, id, { identityData: {} })
-        await hooks.onUserErased(tx, { id, email })
+        await hooks.tell(tx, 'erased', { id, email })
         await updateUser(tx, id, {
           email,
           newEmail: null,

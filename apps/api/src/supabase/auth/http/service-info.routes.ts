@@ -6,7 +6,7 @@ import type { PublicJwk } from '#supabase/identity/token-keys.ts'
 type Options = {
   publicKeys: PublicJwk[]
   isSignUpDisabled: boolean
-  serverName: string | undefined
+  serverName: string
 }
 
 const jwksSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) }).meta({
@@ -63,7 +63,7 @@ const settingsSchema = z
   .meta({ id: 'AuthSettings', description: 'Which ways of signing in are open.' })
 
 export const serviceInfoRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
-  const { publicKeys, isSignUpDisabled, serverName = 'server' } = options
+  const { publicKeys, isSignUpDisabled, serverName } = options
 
   app.get('/health', {
     config: { access: everyone, needsNoKey: true },

@@ -1,16 +1,16 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
+import type { AuthSite } from '#supabase/auth/site.ts'
 import {
   renderAccountMail,
   type AccountMailKind,
   type AccountMails,
   type LinkMailKind,
-  type MailContext,
 } from './account-mails.ts'
 
 export type AccountMailerOptions = {
   outbox: Outbox
-  site: MailContext['site']
+  site: Pick<AuthSite, 'name' | 'url' | 'pages'>
   mails: AccountMails
 }
 
@@ -45,7 +45,7 @@ export function createAccountMailer({ outbox, site, mails }: AccountMailerOption
     isConfirmed && recipient === email
 
   const contextOf = (account: MailedAccount, recipient: string) => ({
-    site,
+    site: { ...site, name: site.name() },
     name: isProven(account, recipient) ? account.name : '',
     email: account.email,
     newEmail: account.newEmail ?? '',

@@ -7,7 +7,7 @@ import {
 import type { AuthSite } from '#supabase/auth/site.ts'
 
 export type MailContext = {
-  site: Pick<AuthSite, 'name' | 'url' | 'pages'>
+  site: Pick<AuthSite, 'url' | 'pages'> & { name: string }
   /** Of the account; the greeting says it. */
   name: string
   url: string

@@ -80,7 +80,7 @@ export async function changeAddress(
     identityData: sql`identity_data || jsonb_build_object('email', ${email}::text)`,
   })
   await clearTokens(tx, user.id, keptFlowStateId)
-  await hooks.onEmailChanged(tx, { id: user.id, email })
+  await hooks.tell(tx, 'readdressed', { id: user.id, email })
   return moved
 }
 

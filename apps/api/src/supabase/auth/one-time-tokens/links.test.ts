@@ -5,7 +5,7 @@ import {
   newAddress,
   newClient,
   newLoggedInClient,
-} from '#test/account-clients.ts'
+} from '#test/supabase/account-clients.ts'
 import {
   recover,
   sendAuthCall,
@@ -13,14 +13,16 @@ import {
   verify,
   withToken,
   type AuthCall,
-} from '#test/auth-calls.ts'
-import { openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+} from '#test/supabase/auth-calls.ts'
+import { openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ RATE_LIMIT_FACTOR: '100000' })
+  shop = await startSupabase({ rateLimitFactor: 100_000 })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())
@@ -42,7 +44,7 @@ const open = (tokenHash: string, type = 'recovery') => send(verify({ type, token
 
 describe('where a link leads', () => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-  const target = encodeURIComponent('http://shop.goldenbead.test@evil.example')
+  const target = encodeURIComponent('http://site.example@evil.example')
 
   test.each<[what: string, path: string, body: object, subject: RegExp, page: string]>([
     ['a confirmation', 'signup', { password: goodPassword }, /Confirm your account/, '/'],
@@ -59,8 +61,8 @@ describe('where a link leads', () => {
 
       const { link, text, html } = await mailbox.waitForMail(email, subject)
 
-      expect(link?.origin).toBe('http://shop.goldenbead.test')
-      expect(link?.searchParams.get('redirect_to')).toBe(`http://shop.goldenbead.test${page}`)
+      expect(link?.origin).toBe('http://site.example')
+      expect(link?.searchParams.get('redirect_to')).toBe(`http://site.example${page}`)
       expect(text + html).not.toContain('evil.example')
     },
   )
@@ -70,7 +72,7 @@ describe('where a link leads', () => {
 
     const answer = await send({ method: 'GET', path })
 
-    expect(new URL(answer.headers.get('location') ?? '').origin).toBe('http://shop.goldenbead.test')
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe('http://site.example')
   })
 })
 
@@ -106,7 +108,7 @@ test('a used link is refused, and sends a browser on with the reason', async () 
   })
   expect(browser.status).toBe(303)
   expect(browser.headers.get('location')).toBe(
-    'http://shop.goldenbead.test/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    'http://site.example/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
   )
 })
 

@@ -5,22 +5,21 @@ import { createRedirectTargets } from './redirect-targets.ts'
 const pages = { home: '/', resetPassword: '/reset-password' }
 const targets = createRedirectTargets({
   url: 'https://shop.example',
-  redirects: {
-    allowList: [
-      'https://*.preview.example/**',
-      'https://**--beads.builds.example/**',
-      'https://app.example/welcome/*',
-      'https://bare.example',
-      'bead-app://welcome/**',
-      'com.example.bead:/back',
-    ],
-    previewHosts: /^shop-[a-z0-9-]*\.previews\.example$/,
-  },
+  redirects: [
+    'https://*.preview.example/**',
+    'https://**--beads.builds.example/**',
+    'https://app.example/welcome/*',
+    'https://bare.example',
+    'bead-app://welcome/**',
+    'com.example.bead:/back',
+  ],
+  previewHosts: /^shop-[a-z0-9-]*\.previews\.example$/,
   pages,
 })
 const local = createRedirectTargets({
   url: 'http://localhost:3000',
-  redirects: { allowList: [], previewHosts: /^$/ },
+  redirects: [],
+  previewHosts: undefined,
   pages,
 })
 

@@ -1,9 +1,7 @@
 import { isLoopback } from '#platform/http/loopback.ts'
 import type { AuthSite } from '#supabase/auth/site.ts'
 
-export type RedirectRules = {
-  url: AuthSite['url']
-  redirects: AuthSite['redirects']
+export type RedirectRules = Pick<AuthSite, 'url' | 'redirects' | 'previewHosts'> & {
   pages: Pick<AuthSite['pages'], RedirectPage>
 }
 
@@ -19,11 +17,11 @@ const targetLengthMax = 2_000
  * Where a link in a mail may lead. Checks the parsed URL and returns it, since browsers read
  * `https:/\evil` or `//evil` in ways that a comparison of texts misses.
  */
-export function createRedirectTargets({ url, redirects, pages }: RedirectRules) {
+export function createRedirectTargets({ url, redirects, previewHosts, pages }: RedirectRules) {
   const site = new URL(url)
-  const patterns = redirects.allowList.map(globToRegExp)
+  const patterns = redirects.map(globToRegExp)
   const isPreview = ({ protocol, hostname, port }: URL) =>
-    protocol === 'https:' && port === '' && redirects.previewHosts.test(hostname)
+    protocol === 'https:' && port === '' && previewHosts?.test(hostname) === true
 
   const acceptable = (text: string | undefined): URL | undefined => {
     if (text === undefined || text === '' || text.length > targetLengthMax) return undefined

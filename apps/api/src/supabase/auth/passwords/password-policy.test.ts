@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadCommonPasswords, createPasswordPolicy } from './password-policy.ts'
 
 const isCommon = await loadCommonPasswords()
-const rules = { lengthMin: 6, siteName: 'Golden Bead' }
+const rules = { lengthMin: 6, siteName: () => 'Golden Bead' }
 const lenient = createPasswordPolicy({ ...rules, isCommon: undefined })
 const strict = createPasswordPolicy({ ...rules, isCommon })
 const email = 'ada.lovelace@example.com'

@@ -7,7 +7,7 @@ type IsCommonPassword = (password: string) => boolean
 
 export type PasswordPolicyOptions = {
   lengthMin: number
-  siteName: string
+  siteName: () => string
   /** Undefined if common passwords are allowed. */
   isCommon: IsCommonPassword | undefined
 }
@@ -28,7 +28,7 @@ export function createPasswordPolicy({ lengthMin, siteName, isCommon }: Password
   const isEasyToGuess = (password: string, email: string) => {
     if (isCommon === undefined) return false
     const [localPart = ''] = email.split('@')
-    const obvious = [email, localPart, siteName].map(onlyLetters)
+    const obvious = [email, localPart, siteName()].map(onlyLetters)
     return isCommon(password) || obvious.includes(onlyLetters(password))
   }
 

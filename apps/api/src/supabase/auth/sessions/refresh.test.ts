@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshTokens, sessions } from '#supabase/auth/auth.tables.ts'
-import { newLoggedInClient } from '#test/account-clients.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { newLoggedInClient } from '#test/supabase/account-clients.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 beforeAll(async () => {
-  shop = await startTestApp({ DATABASE_POOL_MAX: '10' })
+  shop = await startSupabase({ database: { poolMax: 10 } })
 })
 afterAll(() => shop.close())
 

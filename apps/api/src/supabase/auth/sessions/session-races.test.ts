@@ -1,15 +1,17 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#supabase/auth/auth.tables.ts'
-import { newAccount, newClient, newLoggedInClient } from '#test/account-clients.ts'
-import { follow, localLink, openMailbox, type Mailbox } from '#test/mailbox.ts'
-import { overtake, untilWaiting } from '#test/race.ts'
-import { publishableKey, startTestApp, type TestApp } from '#test/test-app.ts'
+import { newAccount, newClient, newLoggedInClient } from '#test/supabase/account-clients.ts'
+import { follow, localLink, openMailbox, type Mailbox } from '#test/server/mailbox.ts'
+import { overtake, untilWaiting } from '#test/server/race.ts'
+import { publishableKey } from '#test/supabase/keys.ts'
+import { startSupabase } from '#test/supabase/start-supabase.ts'
+import type { TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+let shop: TestServer
 let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startTestApp({ DATABASE_POOL_MAX: '10' })
+  shop = await startSupabase({ database: { poolMax: 10 } })
   mailbox = openMailbox(shop.inboxUrl)
 })
 afterAll(() => shop.close())

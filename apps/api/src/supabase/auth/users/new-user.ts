@@ -54,7 +54,7 @@ export async function createUser(
   })
   if (user === undefined) return undefined
   await insertEmailIdentity(tx, id, identity)
-  await hooks.onUserCreated(tx, { id, email, name: nameOf(metadata) })
+  await hooks.tell(tx, 'created', { id, email, name: nameOf(metadata) })
   return user
 }
 

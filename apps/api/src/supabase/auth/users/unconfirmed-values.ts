@@ -19,7 +19,7 @@ async function putValues(
   { passwordHash, metadata, ...changes }: Values & { isSelfRegistered?: boolean },
 ): Promise<UserRow | undefined> {
   await updateIdentity(tx, id, { identityData: ownOf({ id, email }) })
-  await hooks.onNameChanged(tx, { id, name: nameOf(metadata) })
+  await hooks.tell(tx, 'renamed', { id, name: nameOf(metadata) })
   return updateUser(tx, id, { passwordHash, userMetadata: metadata, ...changes })
 }
 

@@ -4,7 +4,7 @@ import { createClient as createClient2105 } from 'supabase-js-2.105'
 import { createClient as createClient239 } from 'supabase-js-2.39'
 import { createClient as createClient257 } from 'supabase-js-2.57'
 import { createClient as createClient290 } from 'supabase-js-2.90'
-import { publishableKey, serviceKey } from './test-app.ts'
+import { publishableKey, serviceKey } from './keys.ts'
 
 export type FlowType = 'implicit' | 'pkce'
 

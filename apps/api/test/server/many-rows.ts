@@ -1,8 +1,11 @@
 import pg from 'pg'
-import type { Config } from '#config'
+import type { TestServer } from './start-server.ts'
 
 /** Fills tables directly, without the statement timeout for requests. */
-export async function insertManyRows({ database }: Config, statement: string): Promise<void> {
+export async function insertManyRows(
+  { database }: TestServer['config'],
+  statement: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { goodPassword, newAddress } from './account-clients.ts'
-import { publishableKey, serviceKey } from './test-app.ts'
+import { publishableKey, serviceKey } from './keys.ts'
 
 /** A call of `/auth/v1`, past any client. */
 export type AuthCall = {

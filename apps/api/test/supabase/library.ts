@@ -10,11 +10,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Environment } from '#config'
 import { describeTable } from '#supabase/rest/describe-table.ts'
 import type { RestFunction } from '#supabase/rest/functions.ts'
 import type { RightsTable } from '#supabase/rest/rights.ts'
-import { serviceKey, startTestApp, type Extras } from './test-app.ts'
+import { serviceKey } from './keys.ts'
+import type { ServerExtras, TestServer } from '#test/server/start-server.ts'
+import { startSupabase, type SupabaseSettings } from './start-supabase.ts'
 
 /**
  * Tables that belong to no module, for what `/rest/v1` does with every table: books on shelves,
@@ -62,6 +63,7 @@ const books = pgTable(
 )
 
 const definition = `
+  create collation natural_order (provider = icu, locale = 'und-u-kn-true');
   create table shelves (
     id text primary key,
     name text not null,
@@ -219,11 +221,11 @@ const countBooks: RestFunction = {
     ),
 }
 
-export function exposeLibrary({ rest }: FastifyInstance): void {
-  rest.exposeTable(describeShelves())
-  rest.exposeTable(describeBooks())
-  rest.exposeFunction(findBooks)
-  rest.exposeFunction(countBooks)
+export function exposeLibrary({ supabase }: FastifyInstance): void {
+  supabase.expose(describeShelves())
+  supabase.expose(describeBooks())
+  supabase.exposeFunction(findBooks)
+  supabase.exposeFunction(countBooks)
 }
 
 /** As a title is written in an address: `Plain Tales` is `plain-tales`. */
@@ -249,20 +251,20 @@ export function bookPayload(overrides: Partial<NewBook> = {}): NewBook {
   }
 }
 
-/** A shop that also serves a library, with these books on three shelves. */
+/** The tables of the library, in the database of a server. */
+export const createLibrary = ({ app }: Pick<TestServer, 'app'>) =>
+  app.database.$client.query(definition)
+
+/** A server of a library, with these books on three shelves. */
 export async function startLibrary(
   rows: readonly Partial<NewBook>[] = [],
-  overrides: Environment = {},
-  extras: Extras = {},
+  settings: SupabaseSettings = {},
+  extras: ServerExtras = {},
 ) {
-  const shop = await startTestApp(overrides, {
-    extend: exposeLibrary,
-    hasOwnTables: true,
-    ...extras,
-  })
-  await shop.app.database.$client.query(definition)
+  const server = await startSupabase(settings, { extend: exposeLibrary, ...extras })
+  await createLibrary(server)
   const insert = (table: 'books' | 'shelves', rows: readonly object[]) =>
-    shop.request
+    server.request
       .post(`/rest/v1/${table}`)
       .set({ apikey: serviceKey, prefer: 'return=representation' })
       .send(rows)
@@ -273,7 +275,7 @@ export async function startLibrary(
     { id: 'letters', name: 'Letters' },
   ]).expect(201)
   if (rows.length > 0) await insert('books', rows.map(bookPayload)).expect(201)
-  return { ...shop, insert }
+  return { ...server, insert }
 }
 
 export type Library = Awaited<ReturnType<typeof startLibrary>>

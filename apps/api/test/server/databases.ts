@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-export const templateDatabase = 'golden_bead_template'
-
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+const templateDatabase = 'golden_bead_template'
 
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
@@ -22,7 +19,14 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A copy of the migrated template, which takes milliseconds, for this caller only. */
+/** Makes the database that tests clone; its copies are in the same tablespace. */
+export async function createTemplate(serverUrl: string, tablespace?: string): Promise<string> {
+  const place = tablespace === undefined ? '' : `tablespace ${tablespace}`
+  await administer(serverUrl, `create database ${templateDatabase} ${place}`)
+  return withDatabase(serverUrl, templateDatabase)
+}
+
+/** A copy of the template, which takes milliseconds, for this caller only. */
 export const cloneDatabase = (serverUrl: string) => createDatabase(serverUrl, templateDatabase)
 
 /** A database without any table of ours. */

@@ -1,10 +1,10 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import pg from 'pg'
-import type { Config } from '#config'
+import type { TestServer } from '#test/server/start-server.ts'
 import { openS3Client } from '#platform/objects/s3-client.ts'
 
 /** The objects in the storage and the rows of the database, read directly. */
-export async function readBucketState(config: Config) {
+export async function readBucketState(config: TestServer['config']) {
   const inStorage = await storedKeys(config)
   const client = new pg.Client({ connectionString: config.database.url })
   await client.connect()
@@ -27,14 +27,14 @@ export async function readBucketState(config: Config) {
   }
 }
 
-export async function storedKeys(config: Config): Promise<string[]> {
-  const storage = openS3Client(config.objectStorage)
+export async function storedKeys(config: TestServer['config']): Promise<string[]> {
+  const storage = openS3Client(config.s3)
   const keys: string[] = []
   let token: string | undefined
   do {
     const page = await storage.send(
       new ListObjectsV2Command({
-        Bucket: config.objectStorage.bucket,
+        Bucket: config.s3.bucket,
         ...(token !== undefined && { ContinuationToken: token }),
       }),
     )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { TestApp } from './test-app.ts'
+import type { TestServer } from './start-server.ts'
 
 /**
  * Resolves when the shop has received all notifications so far, which arrive in the order of the
  * commits.
  */
-export async function untilChangesAreReceived({ app }: Pick<TestApp, 'app'>): Promise<void> {
+export async function untilChangesAreReceived({ app }: Pick<TestServer, 'app'>): Promise<void> {
   const own = randomUUID()
   const { promise, resolve } = Promise.withResolvers<void>()
   app.changeFeed.onChange(own, resolve)

@@ -7,8 +7,8 @@ const backgroundWork =
   /mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pending_objects|pg_notify|^update "platform"|listen/is
 
 /** A database that records the statements of a shop's requests. */
-export async function openRecordedDatabase() {
-  const database = await cloneDatabase(inject('services').databaseUrl)
+export async function openRecordedDatabase(open = cloneDatabase) {
+  const database = await open(inject('services').databaseUrl)
   const recorder = await startStatementRecorder(database.url)
   return {
     url: recorder.url,

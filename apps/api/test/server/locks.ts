@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '#config'
+import type { TestServer } from './start-server.ts'
 
 /**
  * A condition on `pg_locks`, which lists the locks of the whole server: databases of other tests
@@ -9,7 +9,7 @@ export const inThisDatabase = `database = (select oid from pg_database where dat
 
 /** Locks a table on a connection of its own, so that every read and write of it waits. */
 export async function lockTable(
-  { database }: Config,
+  { database }: TestServer['config'],
   table: string,
   mode: 'access exclusive' | 'share' = 'access exclusive',
 ) {

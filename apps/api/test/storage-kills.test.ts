@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/chaos-proxy'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
-import { startApiProcess, type ApiProcess } from '#test/api-process.ts'
-import { objectPath, publicPath, squarePng } from '#test/bucket-shop.ts'
-import { readBucketState } from '#test/bucket-state.ts'
-import { sweepEverything } from '#test/sweeping.ts'
-import { serviceKey, testEnvironment } from '#test/test-app.ts'
+import { startApiProcess, type ApiProcess } from './api-process.ts'
+import { objectPath, publicPath, squarePng } from '#test/supabase/picture-uploads.ts'
+import { bucket } from './bucket-shop.ts'
+import { readBucketState } from '#test/supabase/bucket-state.ts'
+import { sweepEverything } from '#test/supabase/sweeping.ts'
+import { serviceKey } from '#test/supabase/keys.ts'
+import { testEnvironment } from './test-app.ts'
 
 const uploads = 120
 const atOnce = 8
@@ -47,7 +49,7 @@ test('after cut connections and two kills, one sweep leaves no orphan and every 
 
   const upload = async (index: number) => {
     proxy.trouble.cutAfterBytes = cutAt(index)
-    const answer = await fetch(`${url}${objectPath(`kills/${index}.png`)}`, {
+    const answer = await fetch(`${url}${objectPath(`kills/${index}.png`, bucket)}`, {
       method: 'POST',
       headers: {
         apikey: serviceKey,
@@ -90,7 +92,7 @@ test('after cut connections and two kills, one sweep leaves no orphan and every 
   expect(acknowledged.size).toBeLessThan(uploads)
   const broken: number[] = []
   for (const index of acknowledged) {
-    const answer = await app.inject({ url: publicPath(`kills/${index}.png`) })
+    const answer = await app.inject({ url: publicPath(`kills/${index}.png`, bucket) })
     const tag = `"${createHash('md5').update(answer.rawPayload).digest('hex')}"`
     const pixels = await sharp(answer.rawPayload).raw().toBuffer()
     const isWhole = answer.headers['etag'] === tag && pixels.readUIntBE(0, 3) === index

@@ -1,4 +1,4 @@
-/** A log destination for a shop, and the lines that were written to it. */
+/** A log destination for a server, and the lines that were written to it. */
 export function createLogLines() {
   const lines: string[] = []
   const read = () => lines.map((line): Record<string, unknown> => JSON.parse(line))

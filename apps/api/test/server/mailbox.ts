@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readMailsTo, type ReceivedMail } from '@golden-bead/local-services/inbox-reader'
 import { expect } from 'vitest'
+
+export const newAddress = (name = 'ada') => `${name}-${randomUUID().slice(0, 13)}@example.com`
 
 /** The received mails, oldest first. */
 export function openMailbox(inboxUrl: string) {
@@ -29,9 +32,9 @@ export function openMailbox(inboxUrl: string) {
 export type Mailbox = ReturnType<typeof openMailbox>
 
 /** The link of a mail, with the address of the test server in place of the public one. */
-export function localLink(link: URL | undefined, shopUrl: string): string {
+export function localLink(link: URL | undefined, serverUrl: string): string {
   if (link === undefined) throw new Error('The mail carries no link.')
-  return new URL(`${link.pathname}${link.search}`, shopUrl).href
+  return new URL(`${link.pathname}${link.search}`, serverUrl).href
 }
 
 /** Follows a link as a browser does, and returns the target of the redirect. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#platform/database/database.ts'
-import { cloneDatabase } from './databases.ts'
+import { openTestDatabase } from './test-database.ts'
 
 type Options = Omit<DatabaseOptions, 'url' | 'poolMax' | 'onConnectionLost'>
 
@@ -9,7 +9,7 @@ export async function withOneConnection(
   options: Options,
   work: (database: Database) => Promise<void>,
 ) {
-  const { url, drop } = await cloneDatabase(inject('services').databaseUrl)
+  const { url, drop } = await openTestDatabase(inject('services').databaseUrl)
   const database = openDatabase({ ...options, url, poolMax: 1, onConnectionLost: () => undefined })
   try {
     await work(database)

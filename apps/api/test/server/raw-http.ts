@@ -25,6 +25,12 @@ export function textUntilClosed(socket: Socket): Promise<string> {
   return promise
 }
 
+/** Sends one byte a second, for as long as the server takes them. */
+export function drip(socket: Socket): void {
+  const dripping = setInterval(() => socket.write('x'), 1_000)
+  socket.once('close', () => clearInterval(dripping))
+}
+
 export function parseRaw(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')

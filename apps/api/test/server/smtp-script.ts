@@ -110,4 +110,7 @@ export async function startSmtpScript(script: Partial<SmtpScript> = {}) {
   }
 }
 
+/** Reaches this machine, and is a name of it that a server does not count as such. */
+export const asElsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpScript>>

@@ -3,6 +3,7 @@ import { newTokenKey } from '@golden-bead/local-services/new-keys'
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { inject } from 'vitest'
+import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { readRateLimits, type RateLimit } from '#platform/http/rate-limit.ts'
 import type { HttpServerOptions } from '#platform/http/server-options.ts'
@@ -68,6 +69,7 @@ export async function startServer(
     ...settings,
   })
   await extend?.(app)
+  await app.register(healthPlugin)
   const answers = isBeyondDescription
     ? undefined
     : watchAnswers(app.server, () => app.swagger(), { hasOwnTables: true })

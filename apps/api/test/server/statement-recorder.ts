@@ -6,7 +6,7 @@ import { cloneDatabase } from './databases.ts'
 const backgroundWork =
   /mail_outbox.*(skip locked|set)|count\(\*\).*mail_outbox|pending_objects|pg_notify|^update "platform"|listen/is
 
-/** A database that records the statements of a shop's requests. */
+/** A database that records the statements of a server's requests. */
 export async function openRecordedDatabase(open = cloneDatabase) {
   const database = await open(inject('services').databaseUrl)
   const recorder = await startStatementRecorder(database.url)

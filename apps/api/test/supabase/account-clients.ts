@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { createClient as createClient2105 } from 'supabase-js-2.105'
 import { createClient as createClient239 } from 'supabase-js-2.39'
 import { createClient as createClient257 } from 'supabase-js-2.57'
 import { createClient as createClient290 } from 'supabase-js-2.90'
+import { newAddress } from '#test/server/mailbox.ts'
 import { publishableKey, serviceKey } from './keys.ts'
+
+export { newAddress } from '#test/server/mailbox.ts'
 
 export type FlowType = 'implicit' | 'pkce'
 
@@ -49,8 +51,6 @@ export const newClient = (url: string, options: ClientOptions = {}): SupabaseCli
   })
 
 export const newServiceClient = (url: string) => newClient(url, { key: serviceKey })
-
-export const newAddress = (name = 'ada') => `${name}-${randomUUID().slice(0, 13)}@example.com`
 
 export const goodPassword = 'correct horse battery staple'
 

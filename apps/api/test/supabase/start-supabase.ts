@@ -1,4 +1,3 @@
-import { healthPlugin } from '#platform/http/health.plugin.ts'
 import { supabasePlugin, type SupabaseOptions } from '#supabase/supabase.module.ts'
 import {
   startServer,
@@ -49,7 +48,6 @@ export const startSupabase = (
           ...supabase,
         })
         addProfiles(app)
-        await app.register(healthPlugin)
         await extend?.(app)
       },
     },

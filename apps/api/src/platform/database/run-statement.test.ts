@@ -6,9 +6,9 @@ import { columnsOf, createStatementNames, prepareRows, runStatement } from './ru
 
 test('a text that does not change is parsed once per connection, and planned for its values each time', () =>
   withOneConnection({ isPlannedForValues: true }, async (database) => {
-    const text = 'select id from products where price > $1'
-    for (let price = 0; price < 20; price += 1) {
-      await runStatement(database, { name: 'cheap', text, values: [price] })
+    const text = 'select key from platform.rate_limits where tokens > $1'
+    for (let tokens = 0; tokens < 20; tokens += 1) {
+      await runStatement(database, { name: 'fuller', text, values: [tokens] })
     }
 
     const { rows } = await database.execute(sql`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { startServer, type TestServer } from '#test/server/start-server.ts'
 
 const limitMs = 100
 
@@ -12,10 +12,10 @@ async function* answerInParts() {
 
 const late = Promise.withResolvers<string>()
 
-let shop: TestApp
+let server: TestServer
 
 beforeAll(async () => {
-  shop = await startTestApp(
+  server = await startServer(
     {},
     {
       extend: (app) => {
@@ -31,35 +31,35 @@ beforeAll(async () => {
   )
 })
 
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('a handler that never answers is ended with 503', async () => {
-  const answer = await shop.request.get('/stuck')
+  const answer = await server.request.get('/stuck')
 
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
   expect(answer.headers['retry-after']).toBe('1')
 })
 
 test('so is one that has read its body', async () => {
-  const answer = await shop.request.post('/stuck').send({ a: 1 })
+  const answer = await server.request.post('/stuck').send({ a: 1 })
 
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
 })
 
 test('an answer that has begun is not cut off, however long it takes', async () => {
-  const answer = await fetch(`${shop.url}/long`)
+  const answer = await fetch(`${server.url}/long`)
   // Whose time began later than that of the answer is out of time.
-  await shop.request.get('/stuck').expect(503)
+  await server.request.get('/stuck').expect(503)
   rest.resolve('ended')
 
   expect([answer.status, await answer.text()]).toEqual([200, 'begun, ended'])
 })
 
 test('an answer that comes after its time does no harm', async () => {
-  const answer = await shop.request.get('/late')
+  const answer = await server.request.get('/late')
   late.resolve('too late')
   await late.promise
-  const next = await shop.request.get('/health/live')
+  const next = await server.request.get('/health/live')
 
   expect([answer.status, next.status]).toEqual([503, 200])
 })

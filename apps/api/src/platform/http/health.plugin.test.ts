@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-// oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
-import manifest from '../../../package.json' with { type: 'json' }
+import { startServer, type TestServer } from '#test/server/start-server.ts'
 
-let shop: TestApp
+const version = '1.2.3'
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestApp()
+  server = await startServer({ http: { version } })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('an instance with its database is alive and ready, and names its version', async () => {
-  const { version } = manifest
-
-  await shop.request.get('/health/live').expect(200, { status: 'alive', version })
-  await shop.request.get('/health/ready').expect(200, { status: 'ready', version })
-  const { text } = await shop.request.get('/metrics')
+  await server.request.get('/health/live').expect(200, { status: 'alive', version })
+  await server.request.get('/health/ready').expect(200, { status: 'ready', version })
+  const { text } = await server.request.get('/metrics')
   expect(text).toContain(`build_info{version="${version}"} 1\n`)
 })
 
 test('an unknown path answers in the shape that clients read', async () => {
-  const answer = await shop.request.get('/nowhere').expect(404)
+  const answer = await server.request.get('/nowhere').expect(404)
 
   expect(answer.body).toEqual({
     code: 'not_found',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestApp } from '#test/test-app.ts'
+import { startServer } from '#test/server/start-server.ts'
 
 test('requests are counted by pattern and class of status, however many addresses there are', async () => {
-  const shop = await startTestApp(
+  const server = await startServer(
     {},
     {
       extend: (app) => {
@@ -11,19 +11,19 @@ test('requests are counted by pattern and class of status, however many addresse
       },
     },
   )
-  onTestFinished(shop.close)
+  onTestFinished(server.close)
 
-  await shop.request.get('/toys/1?secret=pearl')
-  await shop.request.get('/toys/2')
-  await shop.request.get('/nowhere/3')
+  await server.request.get('/toys/1?secret=pearl')
+  await server.request.get('/toys/2')
+  await server.request.get('/nowhere/3')
 
   const count = (route: string) =>
     expect
-      .poll(async () => (await shop.request.get('/metrics')).text)
+      .poll(async () => (await server.request.get('/metrics')).text)
       .toContain(`http_request_duration_seconds_count{${route}}`)
   await count('method="GET",route="/toys/:id",status="4xx"')
   await count('method="GET",route="none",status="4xx"')
-  const { text, headers } = await shop.request.get('/metrics')
+  const { text, headers } = await server.request.get('/metrics')
   expect(headers['content-type']).toContain('text/plain')
   expect(text).toMatch(/route="\/toys\/:id",status="4xx"} 2$/m)
   expect(text).toMatch(/^db_pool_connections \d+$/m)
@@ -34,7 +34,7 @@ test('requests are counted by pattern and class of status, however many addresse
 })
 
 test('how long requests took is told by bucket, each holding those below it', async () => {
-  const shop = await startTestApp(
+  const server = await startServer(
     {},
     {
       extend: (app) => {
@@ -46,14 +46,14 @@ test('how long requests took is told by bucket, each holding those below it', as
       },
     },
   )
-  onTestFinished(shop.close)
+  onTestFinished(server.close)
   const took = [1, 60, 70, 11_000]
 
-  for (const toy of [1, 2, 3, 4]) await shop.request.get(`/toys/${toy}`)
+  for (const toy of [1, 2, 3, 4]) await server.request.get(`/toys/${toy}`)
 
   const labels = String.raw`method="GET",route="/toys/:id(^[\\d\"]+$)",status="2xx"`
   const toys = async () => {
-    const { text } = await shop.request.get('/metrics')
+    const { text } = await server.request.get('/metrics')
     return text
       .split('\n')
       .filter((line) => line.includes('/toys/'))
@@ -84,8 +84,8 @@ test('a module adds numbers of its own, and two applications do not mix theirs',
     app.metrics.gauge('toys_on_the_shelf', 'Toys', () => value)
     app.metrics.counter('toys_sold_total', 'Sales')(value)
   }
-  const first = await startTestApp({}, { extend: extend(3) })
-  const second = await startTestApp({}, { extend: extend(5) })
+  const first = await startServer({}, { extend: extend(3) })
+  const second = await startServer({}, { extend: extend(5) })
   onTestFinished(first.close)
   onTestFinished(second.close)
 

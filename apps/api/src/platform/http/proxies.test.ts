@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '#config'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLogLines } from '#test/server/log-lines.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { startServer, type ServerSettings, type TestServer } from '#test/server/start-server.ts'
 
 const extend = (app: FastifyInstance) => {
   app.get('/ip', (request) => ({ ip: request.ip }))
+  app.post('/ip', (request) => ({ ip: request.ip }))
 }
 
-let direct: TestApp
-let proxied: TestApp
+let direct: TestServer
+let proxied: TestServer
 
 beforeAll(async () => {
-  direct = await startTestApp({}, { extend })
-  proxied = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' }, { extend })
+  direct = await startServer({}, { extend })
+  proxied = await startServer({ http: { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] } }, { extend })
 })
 
 afterAll(async () => {
@@ -21,10 +21,10 @@ afterAll(async () => {
   await proxied.close()
 })
 
-const addressSeen = async (shop: TestApp, forwardedFor: string) =>
-  (await shop.request.get('/ip').set('x-forwarded-for', forwardedFor)).body.ip
+const addressSeen = async (server: TestServer, forwardedFor: string) =>
+  (await server.request.get('/ip').set('x-forwarded-for', forwardedFor)).body.ip
 
-test('without a proxy of its own the shop believes the socket alone', async () => {
+test('without a proxy of its own the server believes the socket alone', async () => {
   expect(await addressSeen(direct, '198.51.100.7')).toBe('127.0.0.1')
 })
 
@@ -43,14 +43,14 @@ test.each([
   ['with a character that logs could stumble over is not', () => proxied, 'a b"c', ownId],
   ['that is too long is not', () => proxied, 'x'.repeat(101), ownId],
   ['of anybody else is not', () => direct, '7f0e-9a_b.c', ownId],
-])('the id of a request %s', async (_what, shop, given, kept) => {
-  const answer = await shop().request.get('/nowhere').set('x-request-id', given)
+])('the id of a request %s', async (_what, server, given, kept) => {
+  const answer = await server().request.get('/nowhere').set('x-request-id', given)
 
   expect(answer.headers['x-request-id']).toMatch(kept)
   expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
 })
 
-test('numbers of the shop are for its own network, and never come through a proxy', async () => {
+test('numbers of the server are for its own network, and never come through a proxy', async () => {
   const outside = await proxied.request.get('/metrics').set('x-forwarded-for', '203.0.113.9')
   const inside = await proxied.request.get('/metrics')
 
@@ -60,44 +60,44 @@ test('numbers of the shop are for its own network, and never come through a prox
 test.each([
   ['/health/live', { status: 'alive' }],
   ['/health/ready', { status: 'ready' }],
-])('%s tells those outside how the shop is, and nothing else', async (path, told) => {
+])('%s tells those outside how the server is, and nothing else', async (path, told) => {
   const answer = await proxied.request.get(path).set('x-forwarded-for', '203.0.113.9')
 
   expect(answer.body).toEqual(told)
 })
 
-async function startLogged(overrides: Environment = {}) {
+async function startLogged(settings: ServerSettings['http'] = {}) {
   const log = createLogLines()
-  const shop = await startTestApp(
-    { LOG_LEVEL: 'warn', ...overrides },
-    { extend, logTo: log.destination },
+  const server = await startServer(
+    { http: { log: { level: 'warn', stream: log.destination }, ...settings } },
+    { extend },
   )
-  onTestFinished(shop.close)
+  onTestFinished(server.close)
   const askAsMany = async (headers: Record<string, string> = {}) => {
-    for (let times = 0; times < 200; times += 1) await shop.request.get('/ip').set(headers)
+    for (let times = 0; times < 200; times += 1) await server.request.get('/ip').set(headers)
   }
-  return { shop, log, askAsMany }
+  return { server, log, askAsMany }
 }
 
 test('an owner whose proxy is not trusted is told so once, and one of a trusted proxy is not', async () => {
   const unknown = await startLogged()
-  const known = await startLogged({ TRUSTED_PROXIES: '127.0.0.1' })
+  const known = await startLogged({ trustedProxies: ['127.0.0.1'] })
 
   await unknown.askAsMany({ 'x-forwarded-for': '203.0.113.9' })
   await known.askAsMany({ 'x-forwarded-for': '203.0.113.9' })
-  for (let times = 0; times < 200; times += 1) await known.shop.request.get('/metrics')
+  for (let times = 0; times < 200; times += 1) await known.server.request.get('/metrics')
 
   expect(unknown.log.text().match(/name your proxies in TRUSTED_PROXIES/g)).toHaveLength(1)
   expect(known.log.text()).toBe('')
 })
 
-test('an owner whose SITE_URL is not where people use the shop is told so once', async () => {
-  const { shop, log } = await startLogged()
+test('an owner whose SITE_URL is not where people use the site is told so once', async () => {
+  const { server, log } = await startLogged()
   const from = (origin: string, headers: Record<string, string>) =>
-    shop.request.post('/store/v1/price').set({ origin, ...headers })
+    server.request.post('/ip').set({ origin, ...headers })
 
-  // The shop itself, a client of somebody else, a tunnel to this machine, and no address at all.
-  await from('http://shop.goldenbead.test', { 'sec-fetch-site': 'same-origin' })
+  // The site itself, a client of somebody else, a tunnel to this machine, and no address at all.
+  await from('http://site.example', { 'sec-fetch-site': 'same-origin' })
   await from('https://toys.example', { 'sec-fetch-site': 'cross-site' })
   await from('http://localhost:3000', { host: 'localhost:3000' })
   await from('null', { 'sec-fetch-site': 'same-origin' })

@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startChaosProxy } from '@golden-bead/local-services/chaos-proxy'
+import { startMailServer } from '@golden-bead/local-services/mail-server'
+import { findFreePort } from '@golden-bead/local-services/ports'
 import {
   newAddress,
   newClient,
@@ -8,6 +13,8 @@ import {
 } from '#test/supabase/account-clients.ts'
 import { publishableKey } from '#test/supabase/keys.ts'
 import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
+import { openMailbox } from '#test/server/mailbox.ts'
+import { findQueuedMail } from '#test/server/queued-mails.ts'
 import { openTestDatabase } from '#test/server/test-database.ts'
 
 const cleanUps: (() => unknown)[] = []
@@ -122,4 +129,24 @@ test('a link that is followed while the database is away leads to a page, and is
 
   expect(away.status).toBe(303)
   expect(away.headers['location']).toContain('#error=temporarily_unavailable')
+})
+
+test('a sign-up succeeds while the mail server is down, and the mail comes when it is back', async () => {
+  const port = await findFreePort()
+  const shop = await startSupabase({ smtp: { url: `smtp://127.0.0.1:${port}` } })
+  cleanUps.push(shop.close)
+  const email = newAddress()
+
+  await shop.request
+    .post('/auth/v1/signup')
+    .set('apikey', publishableKey)
+    .send({ email, password: 'correct horse battery staple' })
+    .expect(200)
+  await expect.poll(async () => (await findQueuedMail(shop, email))?.last_error).toMatch(/CONN/)
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
+  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
+  const mailServer = await startMailServer({ dataDir, smtpPort: port, httpPort: 0 })
+  cleanUps.push(mailServer.stop)
+
+  await openMailbox(mailServer.inboxUrl).waitForMail(email, /Confirm your account/)
 })

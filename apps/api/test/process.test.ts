@@ -5,14 +5,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
-import { startApiProcess } from '#test/api-process.ts'
+import { startApiProcess } from './api-process.ts'
 import { createEmptyDatabase } from '#test/server/databases.ts'
-import { migrationsFolder } from '#test/migrations.ts'
-import { processEnvironment } from '#test/process-environment.ts'
+import { migrationsFolder } from './migrations.ts'
+import { processEnvironment } from './process-environment.ts'
 import { openSocket, parseRaw, textUntilClosed } from '#test/server/raw-http.ts'
-import { testEnvironment } from '#test/test-app.ts'
+import { testEnvironment } from './test-app.ts'
 import type { Environment } from '#config'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+// oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of test.
+import manifest from '../package.json' with { type: 'json' }
 
 function start(environment: Environment, nodeArgs: string[] = []) {
   const api = startApiProcess(environment, nodeArgs)
@@ -74,8 +76,11 @@ test('a shop without its database is alive, asks for patience, and opens by itse
 
   expect(api.output()).toMatch(/"version":"\d+\.\d+\.\d+[^"]*","msg":"the shop starts"/)
   expect([live.status, ready.status, catalogue.status]).toEqual([200, 503, 503])
+  const version = expect.stringContaining(manifest.version)
+  expect(await live.json()).toEqual({ status: 'alive', version })
   expect(await ready.json()).toEqual({ status: 'not ready', reason: 'database' })
   expect(catalogue.headers.get('retry-after')).toBe('1')
+  expect(await catalogue.json()).toMatchObject({ message: 'The shop is starting.' })
   await listenOn(gate, port)
   onTestFinished(() => void gate.close())
   await api.ready()

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#test/server/databases.ts'
 import { inThisDatabase } from '#test/server/locks.ts'
-import { migrateDatabase, OlderDatabaseError } from './migrate.ts'
+import { migrateDatabase, OlderDatabaseError } from '#platform/database/migrate.ts'
+import { migrationsFolder } from './migrations.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
-const migrator = new URL('./migrate.ts', import.meta.url).href
+const migrator = import.meta.resolve('#platform/database/migrate.ts')
 
 /** A process of its own, that can be killed. */
 const spawnMigrator = (url: string) =>

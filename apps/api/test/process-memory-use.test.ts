@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startApiProcess } from '#test/api-process.ts'
-import { processEnvironment } from '#test/process-environment.ts'
+import { startApiProcess } from './api-process.ts'
+import { processEnvironment } from './process-environment.ts'
 import { readMemoryPeakMb } from '#test/server/process-memory.ts'
 import { openSocket, parseRaw, sendRaw } from '#test/server/raw-http.ts'
 import { publishableKey } from '#test/supabase/keys.ts'

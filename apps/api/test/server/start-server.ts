@@ -32,6 +32,8 @@ export type ServerSettings = Partial<Omit<ServerOptions, Parts>> & {
 export type ServerExtras = {
   /** Adds routes before the server starts. */
   extend?: (app: FastifyInstance) => void | Promise<void>
+  /** With more tables than those of the server. */
+  openDatabase?: typeof openTestDatabase
   /** The responses are not validated against the API description. */
   isBeyondDescription?: true
 }
@@ -48,10 +50,10 @@ export function withLimits(databaseUrl: string, limits: Record<string, string>):
 /** A server on a free port, with a database and a bucket of its own unless it is given others. */
 export async function startServer(
   { http, database, s3, smtp, ...settings }: ServerSettings = {},
-  { extend, isBeyondDescription }: ServerExtras = {},
+  { extend, openDatabase = openTestDatabase, isBeyondDescription }: ServerExtras = {},
 ): Promise<TestServer> {
   const services = inject('services')
-  const own = database?.url === undefined ? await openTestDatabase(services.databaseUrl) : undefined
+  const own = database?.url === undefined ? await openDatabase(services.databaseUrl) : undefined
   const config = {
     database: { url: own?.url ?? '', poolMax: 8, ...database },
     s3: { ...services.s3, bucket: `test-${randomBytes(8).toString('hex')}`, ...s3 },

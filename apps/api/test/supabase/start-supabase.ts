@@ -8,6 +8,7 @@ import {
 } from '#test/server/start-server.ts'
 import { publishableKey, serviceKey } from './keys.ts'
 import { addProfiles, keepRole, roleOf } from './profiles.ts'
+import { openSupabaseDatabase } from './test-database.ts'
 
 export type SupabaseSettings = ServerSettings & { supabase?: Partial<SupabaseOptions> }
 
@@ -36,6 +37,7 @@ export const startSupabase = (
   startServer(
     { publishableKey, ...settings },
     {
+      openDatabase: openSupabaseDatabase,
       ...extras,
       extend: async (app) => {
         await app.register(supabasePlugin, {

@@ -15,7 +15,7 @@ import { publishableKey } from '#test/supabase/keys.ts'
 import { startSupabase, type SupabaseSettings } from '#test/supabase/start-supabase.ts'
 import { openMailbox } from '#test/server/mailbox.ts'
 import { findQueuedMail } from '#test/server/queued-mails.ts'
-import { openTestDatabase } from '#test/server/test-database.ts'
+import { openSupabaseDatabase } from '#test/supabase/test-database.ts'
 
 const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function startBehindProxy(settings: SupabaseSettings = {}) {
-  const database = await openTestDatabase(inject('services').databaseUrl)
+  const database = await openSupabaseDatabase(inject('services').databaseUrl)
   cleanUps.push(database.drop)
   const proxy = await startChaosProxy(database.url)
   cleanUps.push(proxy.close)

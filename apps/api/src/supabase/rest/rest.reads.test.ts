@@ -3,13 +3,13 @@ import { newClient } from '#test/supabase/account-clients.ts'
 import { untilChangesAreReceived } from '#test/server/change-feed-events.ts'
 import { bookPayload, startLibrary, type Library } from '#test/supabase/library.ts'
 import { openRecordedDatabase, type RecordedDatabase } from '#test/server/statement-recorder.ts'
-import { openTestDatabase } from '#test/server/test-database.ts'
+import { openSupabaseDatabase } from '#test/supabase/test-database.ts'
 import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
 
 let database: RecordedDatabase
 let shop: Library
 beforeAll(async () => {
-  database = await openRecordedDatabase(openTestDatabase)
+  database = await openRecordedDatabase(openSupabaseDatabase)
   const books = [
     { title: 'Garden Birds', price: 120, shelf: 'science', subjects: ['Birds', 'Maps'] },
     { title: 'Night Trains', price: 80, shelf: 'science', available: false, subjects: [] },

@@ -1,8 +1,12 @@
 /** The one-way streets of the code. `scripts/checks/boundaries.ts` runs this and counts the modules. */
-const source = '^(apps/[^/]+/(src|test)|packages/[^/]+/src|scripts|e2e|bench|prove)'
+const source = '^((apps|packages)/[^/]+/(src|test)|scripts|e2e|bench|prove)'
 
-/** `supabase/rest` and `supabase/identity` are libraries: within `supabase` any file of them may be imported. */
-const modules = '^apps/api/src/(shop/[^/]+|supabase/(auth|storage))/'
+/** `rest` and `identity` are libraries: within `packages/supabase` any file of them may be imported. */
+const moduleFolder = '(apps/api/src/(?!commands/)[^/]+|packages/supabase/src/(?:auth|storage))'
+const modules = `^${moduleFolder}/`
+
+/** What `exports` opens of the modules of a package, beside their module files. */
+const entrances = '^packages/supabase/src/[^/]+/limits\\.ts$'
 
 /** The folders of `auth`, from the top down. */
 const authFolders = [
@@ -16,8 +20,8 @@ const authFolders = [
   'mails',
 ]
 
-/** Those of `platform`, from the top down. */
-const platformFolders = [
+/** Those of `packages/server`, from the top down. */
+const serverFolders = [
   'openapi',
   'mail',
   'objects',
@@ -30,10 +34,10 @@ const platformFolders = [
 ]
 
 /** A folder imports those that follow it in the list, and no others. */
-const inOrder = (parent, folders) => {
-  const within = (names) => `^apps/api/src/${parent}/(${names.join('|')})/`
+const inOrder = (name, parent, folders) => {
+  const within = (names) => `^${parent}/(${names.join('|')})/`
   return folders.slice(1).map((folder) => ({
-    name: `${parent.replace('supabase/', '')}-${folder}-imports-none-above`,
+    name: `${name}-${folder}-imports-none-above`,
     comment: 'The folders are in an order, and imports go down.',
     severity: 'error',
     from: { path: within([folder]), pathNot: '\\.test\\.ts$' },
@@ -95,41 +99,19 @@ export default {
       comment: 'The embedded parts are named for the shop, and would run beside any other product.',
       severity: 'error',
       from: { path: '^packages/local-services/src' },
-      to: { path: '^(apps|packages/(contracts|client))/' },
-    },
-    {
-      name: 'platform-knows-no-product',
-      comment:
-        'What platform has to know of the shop and its settings, the app hands to it. Its tests start a server of their own.',
-      severity: 'error',
-      from: { path: '^apps/api/(src/platform|test/server)/' },
-      to: {
-        path: [
-          '^apps/api/src/((shop|supabase|commands)/|[^/]+\\.ts$)',
-          '^apps/api/test/(?!server/)',
-          '^packages/contracts/',
-        ],
-      },
-    },
-    {
-      name: 'supabase-knows-no-shop',
-      comment:
-        'Accounts, tables and files work without products; the shop describes its tables to them.',
-      severity: 'error',
-      from: { path: '^apps/api/src/supabase/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/shop/' },
+      to: { path: '^(apps|packages/(contracts|client|server|supabase))/' },
     },
     {
       name: 'modules-know-no-app',
       severity: 'error',
-      from: { path: '^apps/api/src/(shop|supabase)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/src/(?!commands/)[^/]+/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/(commands/|(app|main)\\.ts$)' },
     },
     {
       name: 'modules-are-handed-their-settings',
       comment: 'Of the configuration they know the type; what it says is given to them.',
       severity: 'error',
-      from: { path: '^apps/api/src/(shop|supabase)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/src/(?!commands/)[^/]+/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/config\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -137,31 +119,23 @@ export default {
       comment: 'Another module is entered through its module file.',
       severity: 'error',
       from: {
-        path: '^apps/api/src/((?:shop|supabase)/[^/]+)/',
+        path: modules,
         pathNot: '\\.(tables|test)\\.ts$',
       },
       to: {
         path: modules,
-        pathNot: ['^apps/api/src/$1/', '\\.module\\.ts$'],
+        pathNot: ['^$1/', '\\.module\\.ts$', entrances],
       },
-    },
-    {
-      name: 'shop-enters-supabase-by-its-module-files',
-      comment:
-        'What a shop needs of the protocol, the module files offer, those of its libraries too.',
-      severity: 'error',
-      from: { path: '^apps/api/src/(shop/|commands/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/supabase/', pathNot: '\\.(module|tables)\\.ts$' },
     },
     {
       name: 'tables-meet-for-foreign-keys',
       comment:
         'Tables name those of other modules in foreign keys, and import nothing else of them.',
       severity: 'error',
-      from: { path: '^apps/api/src/((?:shop|supabase)/[^/]+)/.+\\.tables\\.ts$' },
+      from: { path: `${modules}.+\\.tables\\.ts$` },
       to: {
         path: modules,
-        pathNot: ['^apps/api/src/$1/', '\\.tables\\.ts$'],
+        pathNot: ['^$1/', '\\.tables\\.ts$'],
       },
     },
     {
@@ -169,7 +143,7 @@ export default {
       comment: 'What a command or the app needs of a module, the module offers.',
       severity: 'error',
       from: { path: '^apps/api/src/(commands/|[^/]+\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: modules, pathNot: '\\.module\\.ts$' },
+      to: { path: modules, pathNot: ['\\.module\\.ts$', entrances] },
     },
     {
       name: 'services-know-no-http',
@@ -178,15 +152,12 @@ export default {
       severity: 'error',
       from: {
         path: [modules, '\\.(service|repository|tables)\\.ts$'],
-        pathNot: [
-          '^apps/api/src/(shop|supabase)/[^/]+/http/',
-          '^apps/api/src/(shop|supabase)/.+\\.(module|plugin|routes|test)\\.ts$',
-        ],
+        pathNot: [`${modules}http/`, `${modules}.+\\.(module|plugin|routes|test)\\.ts$`],
       },
       to: { path: 'node_modules/(@fastify/|fastify)' },
     },
-    ...inOrder('supabase/auth', authFolders),
-    ...inOrder('platform', platformFolders),
+    ...inOrder('auth', 'packages/supabase/src/auth', authFolders),
+    ...inOrder('server', 'packages/server/src', serverFolders),
     {
       name: 'web-ui-and-lib-are-the-bottom',
       severity: 'error',
@@ -216,7 +187,7 @@ export default {
       name: 'product-code-imports-no-test-code',
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '(\\.test\\.tsx?$|^apps/[^/]+/test/)' },
+      to: { path: '(\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/)' },
     },
   ],
   options: {

@@ -35,6 +35,12 @@ const apiPaths = [
 const orderCode =
   /features\/(addresses|orders|checkout)|address-(values|lines)|us-states|AddressFields|own-profile/
 
+/** Packages that only style sheets name. */
+const inStyles = ['tailwindcss', '@fontsource-variable/figtree', '@fontsource-variable/fraunces']
+
+const manifestOf = (name: string) =>
+  fileURLToPath(new URL(`node_modules/${name}/package.json`, import.meta.url))
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -43,11 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontPreload(),
     inlineStyles(),
     thirdPartyNotices({
-      nodeModules: fileURLToPath(new URL('node_modules', import.meta.url)),
-      // What only style sheets name.
-      inPart: isSsrBuild
-        ? []
-        : ['tailwindcss', '@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+      inPart: isSsrBuild ? [] : inStyles.map(manifestOf),
     }),
     precompress(),
     {

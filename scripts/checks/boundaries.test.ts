@@ -9,6 +9,8 @@ import { checkBoundaries, cruisedFolders } from './boundaries.ts'
 
 const api = 'apps/api/src'
 const web = 'apps/web/src'
+const server = 'packages/server/src'
+const supabase = 'packages/supabase/src'
 
 /** From the top down. */
 const authFolders = [
@@ -22,7 +24,7 @@ const authFolders = [
   'mails',
 ]
 
-const platformFolders = [
+const serverFolders = [
   'openapi',
   'mail',
   'objects',
@@ -34,21 +36,21 @@ const platformFolders = [
   'errors',
 ]
 
-const upwardsIn = (parent: string, folders: readonly string[]) =>
+const upwardsIn = (name: string, parent: string, folders: readonly string[]) =>
   Object.fromEntries(
     folders
       .slice(1)
       .map((folder, place): [string, [string, string]] => [
-        `${parent.replace('supabase/', '')}-${folder}-imports-none-above`,
-        [`${api}/${parent}/${folder}/upwards.ts`, `../${folders[place]}/bead.ts`],
+        `${name}-${folder}-imports-none-above`,
+        [`${parent}/${folder}/upwards.ts`, `../${folders[place]}/bead.ts`],
       ]),
   )
 
 /** For every rule a file that breaks it, and what that file imports. */
 const violations: Record<string, [file: string, imported: string]> = {
-  'no-circular': [`${api}/platform/circle-a.ts`, './circle-b.ts'],
-  'nothing-unresolved': [`${api}/platform/unresolved.ts`, './nowhere.ts'],
-  'apps-meet-in-contracts': [`${web}/lib/server.ts`, '../../../api/src/platform/bead.ts'],
+  'no-circular': [`${server}/circle-a.ts`, './circle-b.ts'],
+  'nothing-unresolved': [`${server}/unresolved.ts`, './nowhere.ts'],
+  'apps-meet-in-contracts': [`${web}/lib/server.ts`, '../../../api/src/config.ts'],
   'nothing-shipped-imports-tools': ['apps/api/test/tool.ts', '../../../scripts/root.ts'],
   'tools-meet-in-packages-and-scripts': ['prove/app.ts', '../apps/api/test/helper.ts'],
   'contracts-stand-alone': ['packages/contracts/src/open.ts', '../../local-services/src/part.ts'],
@@ -56,48 +58,37 @@ const violations: Record<string, [file: string, imported: string]> = {
     'packages/local-services/src/shop.ts',
     '@golden-bead/contracts/shop',
   ],
-  'platform-knows-no-product': [`${api}/platform/upwards.ts`, '#shop/toys/toys.module.ts'],
-  'supabase-knows-no-shop': [`${api}/supabase/auth/downwards.ts`, '#shop/toys/toys.module.ts'],
-  'modules-know-no-app': [`${api}/shop/toys/upwards.ts`, '#app'],
-  'modules-are-handed-their-settings': [`${api}/shop/toys/settings.ts`, '#config'],
-  'modules-meet-at-their-module-file': [
-    `${api}/shop/toys/window.ts`,
-    '#shop/games/games.tables.ts',
-  ],
-  'tables-meet-for-foreign-keys': [
-    `${api}/shop/toys/window.tables.ts`,
-    '#shop/games/games.service.ts',
-  ],
+  'modules-know-no-app': [`${api}/toys/upwards.ts`, '#app'],
+  'modules-are-handed-their-settings': [`${api}/toys/settings.ts`, '#config'],
+  'modules-meet-at-their-module-file': [`${api}/toys/window.ts`, '#shop/games/games.tables.ts'],
+  'tables-meet-for-foreign-keys': [`${api}/toys/window.tables.ts`, '#shop/games/games.service.ts'],
   'modules-are-entered-by-their-module-file': [
     `${api}/commands/window.ts`,
     '#shop/games/games.service.ts',
   ],
-  'shop-enters-supabase-by-its-module-files': [
-    `${api}/shop/toys/inside.ts`,
-    '#supabase/rest/sql/bead.ts',
-  ],
-  ...upwardsIn('supabase/auth', authFolders),
-  ...upwardsIn('platform', platformFolders),
-  'services-know-no-http': [`${api}/shop/toys/sweeper.ts`, 'fastify'],
+  ...upwardsIn('auth', `${supabase}/auth`, authFolders),
+  ...upwardsIn('server', server, serverFolders),
+  'services-know-no-http': [`${api}/toys/sweeper.ts`, 'fastify'],
   'web-ui-and-lib-are-the-bottom': [`${web}/ui/upwards.ts`, '#features/toys/toys.ts'],
   'web-lib-knows-no-ui': [`${web}/lib/upwards.ts`, '#ui/button.ts'],
   'web-features-stand-alone': [`${web}/features/games/neighbour.ts`, '#features/toys/toys.ts'],
   'web-pages-know-no-app': [`${web}/pages/upwards.ts`, '#app/router.ts'],
-  'product-code-imports-no-test-code': [`${api}/shop/toys/tested.ts`, '#test/helper.ts'],
+  'product-code-imports-no-test-code': [`${api}/toys/tested.ts`, '#test/helper.ts'],
 }
 
 /** What the rules allow, each the next neighbour of something forbidden. */
 const allowed: Record<string, string> = {
-  [`${api}/shop/toys/other.ts`]: '#shop/games/games.module.ts',
+  [`${api}/toys/other.ts`]: '#shop/games/games.module.ts',
   [`${api}/commands/other.ts`]: '#shop/games/games.module.ts',
-  [`${api}/shop/toys/entered.ts`]: '#supabase/rest/rest.module.ts',
-  [`${api}/supabase/auth/http/inside.ts`]: '#supabase/rest/sql/bead.ts',
-  [`${api}/shop/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
-  [`${api}/shop/toys/toys.routes.ts`]: 'fastify',
-  [`${api}/shop/toys/http/error-shape.ts`]: 'fastify',
-  [`${api}/supabase/auth/http/downwards.ts`]: '../mails/bead.ts',
-  [`${api}/supabase/auth/mails/mails.test.ts`]: '../http/bead.ts',
-  [`${api}/shop/toys/toys.test.ts`]: '#shop/games/games.service.ts',
+  [`${api}/toys/entered.ts`]: '@golden-bead/supabase/rest',
+  [`${api}/toys/limits.ts`]: '@golden-bead/supabase/auth-limits',
+  [`${supabase}/auth/http/inside.ts`]: '#supabase/rest/sql/bead.ts',
+  [`${api}/toys/key.tables.ts`]: '#shop/games/games.tables.ts',
+  [`${api}/toys/toys.routes.ts`]: 'fastify',
+  [`${api}/toys/http/error-shape.ts`]: 'fastify',
+  [`${supabase}/auth/http/downwards.ts`]: '../mails/bead.ts',
+  [`${supabase}/auth/mails/mails.test.ts`]: '../http/bead.ts',
+  [`${api}/toys/toys.test.ts`]: '#shop/games/games.service.ts',
   'bench/shared.ts': '../scripts/root.ts',
   'e2e/own.ts': './support.ts',
   [`${web}/pages/toys.ts`]: '#features/toys/toys.ts',
@@ -107,15 +98,16 @@ const allowed: Record<string, string> = {
 const targets = [
   `${api}/app.ts`,
   `${api}/config.ts`,
-  `${api}/platform/bead.ts`,
-  `${api}/supabase/rest/rest.module.ts`,
-  `${api}/supabase/rest/sql/bead.ts`,
-  ...authFolders.map((folder) => `${api}/supabase/auth/${folder}/bead.ts`),
-  ...platformFolders.map((folder) => `${api}/platform/${folder}/bead.ts`),
-  `${api}/shop/toys/toys.module.ts`,
-  `${api}/shop/games/games.module.ts`,
-  `${api}/shop/games/games.service.ts`,
-  `${api}/shop/games/games.tables.ts`,
+  `${server}/database/database.ts`,
+  `${supabase}/auth/limits.ts`,
+  `${supabase}/rest/rest.module.ts`,
+  `${supabase}/rest/sql/bead.ts`,
+  ...authFolders.map((folder) => `${supabase}/auth/${folder}/bead.ts`),
+  ...serverFolders.map((folder) => `${server}/${folder}/bead.ts`),
+  `${api}/toys/toys.module.ts`,
+  `${api}/games/games.module.ts`,
+  `${api}/games/games.service.ts`,
+  `${api}/games/games.tables.ts`,
   'apps/api/test/helper.ts',
   `${web}/app/router.ts`,
   `${web}/features/toys/toys.ts`,
@@ -127,12 +119,25 @@ const targets = [
   'node_modules/fastify/fastify.js',
 ]
 
+/** What `exports` does not open is found by nobody. */
+const inside: [file: string, imported: string] = [
+  `${api}/toys/inside.ts`,
+  '@golden-bead/supabase/rest/sql/bead',
+]
+
 let folder: string
 let result: ToolResult
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
+}
+
+/** As pnpm links a package of the workspace into another one. */
+function link(from: string, name: string): void {
+  const linked = join(folder, from, 'node_modules/@golden-bead')
+  mkdirSync(linked, { recursive: true })
+  symlinkSync(join(folder, 'packages', name), join(linked, name))
 }
 
 /** A shop of almost nothing, with the manifests of the real one, so that its imports resolve. */
@@ -144,16 +149,18 @@ beforeAll(async () => {
     'apps/api/package.json',
     'apps/web/package.json',
     'packages/contracts/package.json',
+    'packages/server/package.json',
+    'packages/supabase/package.json',
   ]) {
     cpSync(join(root, file), join(folder, file))
   }
   write('node_modules/fastify/package.json', '{ "name": "fastify", "main": "fastify.js" }')
-  const linked = join(folder, 'packages/local-services/node_modules/@golden-bead')
-  mkdirSync(linked, { recursive: true })
-  symlinkSync('../../../contracts', join(linked, 'contracts'))
+  link('packages/local-services', 'contracts')
+  link('apps/api', 'supabase')
   for (const path of targets) write(path, 'export const bead = 1\n')
-  write(`${api}/platform/circle-b.ts`, `import './circle-a.ts'\n`)
-  for (const [path, imported] of [...Object.values(violations), ...Object.entries(allowed)]) {
+  write(`${server}/circle-b.ts`, `import './circle-a.ts'\n`)
+  const planted = [...Object.values(violations), ...Object.entries(allowed), inside]
+  for (const [path, imported] of planted) {
     write(path, `import '${imported}'\n`)
   }
   result = await checkBoundaries(folder)
@@ -179,6 +186,10 @@ test.each(Object.entries(violations))(
     expect(result.ok).toBe(false)
   },
 )
+
+test('the inside of a package is closed to others', () => {
+  expect(complaints()).toContain(`nothing-unresolved: ${inside[0]}`)
+})
 
 test.each(Object.keys(allowed))('%s may import what it imports', (file) => {
   expect(complaints().filter((complaint) => complaint.endsWith(`: ${file}`))).toEqual([])

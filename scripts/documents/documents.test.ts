@@ -30,12 +30,12 @@ test('the newest release of the changelog is what runs, and what a cluster is to
   )
 })
 
-test.each(['shop', 'supabase', 'platform'])(
-  'the drawing of the architecture has all %s',
+test.each(['apps/api', 'packages/supabase', 'packages/server'])(
+  'the drawing of the architecture has all of %s',
   (folder) => {
     const [, drawing = ''] = readText('docs/architecture.md').split('```')
-    const parts = readdirSync(join(root, 'apps/api/src', folder), { withFileTypes: true })
-      .filter((part) => part.isDirectory())
+    const parts = readdirSync(join(root, folder, 'src'), { withFileTypes: true })
+      .filter((part) => part.isDirectory() && part.name !== 'commands')
       .map((part) => part.name)
 
     expect(parts.filter((part) => !new RegExp(`[ ]${part}[ ]`).test(drawing))).toEqual([])

@@ -1,6 +1,6 @@
 import { shopName } from '@golden-bead/contracts/shop'
-import { headerBytesMax, jsonBodyBytesMax } from '#platform/http/server-options.ts'
-import type { ApiInfo } from '#platform/openapi/openapi.plugin.ts'
+import { headerBytesMax, jsonBodyBytesMax } from '@golden-bead/server/http/server-options'
+import type { ApiInfo } from '@golden-bead/server/openapi/openapi.plugin'
 // oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of src.
 import manifest from '../package.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { decoded } from '#platform/http/decoded.ts'
+import { decoded } from '@golden-bead/server/http/decoded'
 
 /** Everything that must not appear in any log line. */
 export function secretsOf(config: Config): string[] {

@@ -4,10 +4,10 @@ import { isAbsolute } from 'node:path'
 import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import pg from 'pg'
 import { z } from 'zod'
-import { isLoopback } from '#platform/http/loopback.ts'
-import { isMailAddress } from '#platform/mail/mail-address.ts'
-import { ConfigError } from '#platform/errors/config-error.ts'
-import { isRateLimitEntry, readRateLimits } from '#platform/http/rate-limit.ts'
+import { isLoopback } from '@golden-bead/server/http/loopback'
+import { isMailAddress } from '@golden-bead/server/mail/mail-address'
+import { ConfigError } from '@golden-bead/server/errors/config-error'
+import { isRateLimitEntry, readRateLimits } from '@golden-bead/server/http/rate-limit'
 
 const listOf = (isValid: (entry: string) => boolean, sentence: string) =>
   z

@@ -1,6 +1,6 @@
-import type { DatabaseTexts } from '#platform/process/explain.ts'
+import type { DatabaseTexts } from '@golden-bead/server/process/explain'
 
-/** What `platform` and `supabase` call the server that they are part of. */
+/** What the packages call the server that they are part of. */
 export const serverName = 'shop'
 
 /** What operators read about the database of the shop. */

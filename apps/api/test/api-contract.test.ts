@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchAnswers } from '#test/server/api-contract.ts'
+import { watchAnswers } from '@golden-bead/server/test/api-contract'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let shop: TestApp

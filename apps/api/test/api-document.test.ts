@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
-import { clientVersions, newAddress } from '#test/supabase/account-clients.ts'
-import { follow, openMailbox } from '#test/server/mailbox.ts'
-import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { clientVersions, newAddress } from '@golden-bead/supabase/test/account-clients'
+import { follow, openMailbox } from '@golden-bead/server/test/mailbox'
+import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-import { uploadsOf } from '#test/supabase/picture-uploads.ts'
+import { uploadsOf } from '@golden-bead/supabase/test/picture-uploads'
 import { signedIn } from './people.ts'
 import { startTestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import type { Environment } from '#config'
-import { serviceKey } from '#test/supabase/keys.ts'
+import { serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type Extras } from './test-app.ts'
 
 export const productPayload = (overrides: Partial<ProductInput> = {}): ProductInput => ({

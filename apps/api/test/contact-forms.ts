@@ -1,4 +1,4 @@
-import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
+import { deriveServerSecrets } from '@golden-bead/server/process/server-secrets'
 import { contactFormsPurpose, createContactForms } from '#shop/messages/contact-forms.ts'
 import type { TestApp } from './test-app.ts'
 

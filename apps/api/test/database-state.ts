@@ -1,7 +1,7 @@
 import {
   unchanged as unchangedTables,
   readDatabaseState as readTables,
-} from '#test/server/database-state.ts'
+} from '@golden-bead/server/test/database-state'
 import type { TestApp } from './test-app.ts'
 
 // What is left is written a moment after the order that took it.

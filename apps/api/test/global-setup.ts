@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '#platform/database/migrate.ts'
-import { startServices } from '#test/server/services.ts'
+import { migrateDatabase } from '@golden-bead/server/database/migrate'
+import { startServices } from '@golden-bead/server/test/services'
 import { migrationsFolder } from './migrations.ts'
 
 export const setup = (project: TestProject) =>

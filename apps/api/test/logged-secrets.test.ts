@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogLines } from '#test/server/log-lines.ts'
+import { createLogLines } from '@golden-bead/server/test/log-lines'
 import { startTestApp } from './test-app.ts'
 
 const canary = (name: string) => `pearl-${name}-6f1c2d9e`

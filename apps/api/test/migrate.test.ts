@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase } from '#test/server/databases.ts'
-import { inThisDatabase } from '#test/server/locks.ts'
-import { migrateDatabase, OlderDatabaseError } from '#platform/database/migrate.ts'
+import { createEmptyDatabase } from '@golden-bead/server/test/databases'
+import { inThisDatabase } from '@golden-bead/server/test/locks'
+import { migrateDatabase, OlderDatabaseError } from '@golden-bead/server/database/migrate'
 import { migrationsFolder } from './migrations.ts'
 
-const migrator = import.meta.resolve('#platform/database/migrate.ts')
+const migrator = import.meta.resolve('@golden-bead/server/database/migrate')
 
 /** A process of its own, that can be killed. */
 const spawnMigrator = (url: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeRateLimits } from '#shop/store-api/store-api.module.ts'
-import { authRateLimits } from '#supabase/auth/auth.module.ts'
+import { authRateLimits } from '@golden-bead/supabase/auth'
 import { startTestApp } from './test-app.ts'
 import { makeWebBuild } from './web-build.ts'
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApiProcess } from './api-process.ts'
 import { processEnvironment } from './process-environment.ts'
-import { readMemoryPeakMb } from '#test/server/process-memory.ts'
-import { openSocket, parseRaw, sendRaw } from '#test/server/raw-http.ts'
-import { publishableKey } from '#test/supabase/keys.ts'
+import { readMemoryPeakMb } from '@golden-bead/server/test/process-memory'
+import { openSocket, parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
+import { publishableKey } from '@golden-bead/supabase/test/keys'
 
 /** It starts with 160. */
 const peakMbMax = 450

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@golden-bead/local-services/ports'
 import { startApiProcess } from './api-process.ts'
-import { createEmptyDatabase } from '#test/server/databases.ts'
+import { createEmptyDatabase } from '@golden-bead/server/test/databases'
 import { migrationsFolder } from './migrations.ts'
 import { processEnvironment } from './process-environment.ts'
-import { openSocket, parseRaw, textUntilClosed } from '#test/server/raw-http.ts'
+import { openSocket, parseRaw, textUntilClosed } from '@golden-bead/server/test/raw-http'
 import { testEnvironment } from './test-app.ts'
 import type { Environment } from '#config'
-import { migrateDatabase } from '#platform/database/migrate.ts'
+import { migrateDatabase } from '@golden-bead/server/database/migrate'
 // oxlint-disable-next-line import/no-relative-parent-imports -- No alias leads out of test.
 import manifest from '../package.json' with { type: 'json' }
 

@@ -2,8 +2,8 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startCatalogueShop, type CatalogueShop } from '#test/catalogue-shop.ts'
 import { signedIn, type Person } from '#test/people.ts'
-import { parseRaw, sendRaw } from '#test/server/raw-http.ts'
-import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
+import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 
 let shop: CatalogueShop
 let url: string

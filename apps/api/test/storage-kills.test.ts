@@ -5,11 +5,11 @@ import { startChaosProxy, type ChaosProxy } from '@golden-bead/local-services/ch
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
 import { startApiProcess, type ApiProcess } from './api-process.ts'
-import { objectPath, publicPath, squarePng } from '#test/supabase/picture-uploads.ts'
+import { objectPath, publicPath, squarePng } from '@golden-bead/supabase/test/picture-uploads'
 import { bucket } from './bucket-shop.ts'
-import { readBucketState } from '#test/supabase/bucket-state.ts'
-import { sweepEverything } from '#test/supabase/sweeping.ts'
-import { serviceKey } from '#test/supabase/keys.ts'
+import { readBucketState } from '@golden-bead/supabase/test/bucket-state'
+import { sweepEverything } from '@golden-bead/supabase/test/sweeping'
+import { serviceKey } from '@golden-bead/supabase/test/keys'
 import { testEnvironment } from './test-app.ts'
 
 const uploads = 120

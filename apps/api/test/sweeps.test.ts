@@ -1,87 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig } from '#config'
-import { sweepAccounts } from '#supabase/auth/account-cleanup.ts'
-import { inThisDatabase } from '#test/server/locks.ts'
-import { insertManyRows } from '#test/server/many-rows.ts'
-import { untilTheEnd } from '#test/supabase/sweeping.ts'
-import { startTestApp, testEnvironment, type TestApp } from './test-app.ts'
-
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-  await insertManyRows(
-    shop.config,
-    `insert into auth.users (email) select n || '@example.com' from ${rows}`,
-  )
-  await query(`create function too_much_at_once() returns trigger language plpgsql as $$
-    begin
-      if (select count(*) from gone) > 10000 then
-        raise query_canceled using message = 'canceling statement due to statement timeout';
-      end if;
-      return null;
-    end $$`)
-})
-afterAll(() => shop.close())
+import { inThisDatabase } from '@golden-bead/server/test/locks'
+import { testEnvironment } from './test-app.ts'
 
 const rows = 'generate_series(1, 12000) n'
 const ages = `now() - interval '400 days'`
-
-const query = async (text: string) => (await shop.app.database.$client.query(text)).rowCount
-
-const accounts = () =>
-  sweepAccounts(
-    shop.app.database,
-    { daysMax: 365, idleDaysMax: 90, recoveryMinutesMax: 60, knownNetworkDays: 90 },
-    untilTheEnd,
-  )
-
-test.each([
-  {
-    table: 'platform.rate_limits',
-    fill: `(scope, key, tokens, updated_at) select 'flood', n, 0, ${ages} from ${rows}`,
-    sweep: () => shop.app.rateLimiter.sweep(untilTheEnd),
-  },
-  {
-    table: 'platform.mail_outbox',
-    fill: `(kind, recipient, content, sent_at) select 'confirm_sign_up', '', '{}', ${ages} from ${rows}`,
-    sweep: () => shop.app.outbox.sweep(shop.app.database, untilTheEnd),
-  },
-  {
-    table: 'auth.one_time_tokens',
-    fill: `(user_id, kind, token_hash, code_hash, relates_to, expires_at)
-      select id, 'recovery', '', '', email, ${ages} from auth.users`,
-    sweep: accounts,
-  },
-  {
-    table: 'auth.flow_states',
-    fill: `(user_id, code_challenge, code_challenge_method, authentication_method, created_at)
-      select id, '', 's256', 'recovery', ${ages} from auth.users`,
-    sweep: accounts,
-  },
-  {
-    table: 'auth.known_networks',
-    fill: `(user_id, ip, last_used_at) select id, '', ${ages} from auth.users`,
-    sweep: accounts,
-  },
-  {
-    table: 'auth.remembered_sign_ups',
-    fill: `(user_id, first_password_hash, last_password_hash, updated_at)
-      select id, '', '', ${ages} from auth.users`,
-    sweep: accounts,
-  },
-])('what expired in $table goes, even if one statement cannot take it all', async (expired) => {
-  const { table, fill, sweep } = expired
-  await insertManyRows(shop.config, `insert into ${table} ${fill}`)
-  await query(`create trigger too_much_at_once after delete on ${table}
-    referencing old table as gone for each statement execute function too_much_at_once()`)
-
-  await sweep()
-
-  expect(await query(`select from ${table}`)).toBe(0)
-})
 
 /** Starts a shop, and answers with what begins each of its sweeps before its time. */
 async function startWithSweeps(app: FastifyInstance) {

@@ -7,10 +7,10 @@ import supertest from 'supertest'
 import { inject } from 'vitest'
 import { buildApp } from '#app'
 import { parseConfig, type Config, type Environment } from '#config'
-import { watchAnswers } from '#test/server/api-contract.ts'
-import { cloneDatabase } from '#test/server/databases.ts'
-import type { TestServer } from '#test/server/start-server.ts'
-import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { watchAnswers } from '@golden-bead/server/test/api-contract'
+import { cloneDatabase } from '@golden-bead/server/test/databases'
+import type { TestServer } from '@golden-bead/server/test/start-server'
+import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 
 export type TestApp = TestServer & { config: Config; environment: Environment }
 

@@ -1,6 +1,6 @@
 /** Limits of accounts, apart from the schemas so that no page loads zod for them. */
 
-// Of the server: `supabase/auth/limits.ts` in the API has the same, and a test compares them.
+// Of the server: `packages/supabase/src/auth/limits.ts` has the same, and a test compares them.
 export const emailLengthMax = 255
 
 /** Counted in code points, as is the longest. */

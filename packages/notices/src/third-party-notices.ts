@@ -12,11 +12,11 @@ const isNotice = (file: string) => /^(licen[cs]e|notice|copying)/i.test(file)
 const line = '='.repeat(80)
 
 type Options = {
-  /** Where the packages that the bundler does not see are found by their names. */
-  nodeModules: string
   /** Packages that stay outside of the bundle, and travel with all that they need. */
   whole?: readonly string[]
-  /** Packages of which files are copied, and nothing that they need. */
+  /** Where these are found by their names. */
+  nodeModules?: string
+  /** Files of packages that are copied, without what these need. */
   inPart?: readonly string[]
 }
 
@@ -24,21 +24,20 @@ type Options = {
  * A plugin that writes `THIRD-PARTY-NOTICES.txt` beside a bundle, with every package that it ships:
  * nearly every licence asks for its text wherever the code goes.
  */
-export const thirdPartyNotices = ({ nodeModules, whole = [], inPart = [] }: Options) => ({
+export const thirdPartyNotices = ({ whole = [], nodeModules = '', inPart = [] }: Options) => ({
   name: 'third-party-notices',
   generateBundle(this: Output, _options: unknown, bundle: Record<string, File>) {
-    const bundled = Object.values(bundle)
-      .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const bundled = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : [],
+    )
+    const named = [...bundled, ...inPart]
       .filter((id) => !id.startsWith('\0') && id.includes('/node_modules/'))
       .map(packageOf)
-    const beside = [
-      ...whole.flatMap((name) => withDependencies(name, nodeModules)),
-      ...inPart.map((name) => packageOf(join(nodeModules, name, 'package.json'))),
-    ]
+    const beside = whole.flatMap((name) => withDependencies(name, nodeModules))
     this.emitFile({
       type: 'asset',
       fileName: 'THIRD-PARTY-NOTICES.txt',
-      source: writeNotices([...bundled, ...beside]),
+      source: writeNotices([...named, ...beside]),
     })
   },
 })

@@ -5,8 +5,12 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
-import { newAccount, newAddress, newClient } from '#test/supabase/account-clients.ts'
-import { cloneDatabase, createEmptyDatabase, withDatabase } from '#test/server/databases.ts'
+import { newAccount, newAddress, newClient } from '@golden-bead/supabase/test/account-clients'
+import {
+  cloneDatabase,
+  createEmptyDatabase,
+  withDatabase,
+} from '@golden-bead/server/test/databases'
 import { startOrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
 

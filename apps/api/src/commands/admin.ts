@@ -1,9 +1,9 @@
 import type { Role } from '@golden-bead/contracts/roles'
 import { databaseUrlSchema } from '#config'
 import { hasAdmin, setRoleOfEmail } from '#shop/profiles/profiles.module.ts'
-import { openDatabase, type Database } from '#platform/database/database.ts'
-import { explainForCommand } from '#platform/process/explain.ts'
-import { exitWith } from '#platform/process/exit-with.ts'
+import { openDatabase, type Database } from '@golden-bead/server/database/database'
+import { explainForCommand } from '@golden-bead/server/process/explain'
+import { exitWith } from '@golden-bead/server/process/exit-with'
 import { databaseTexts } from '#server-texts'
 import { liftLimitsOf, readCounted } from './admin/lift-limits.ts'
 

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { runBackup, startBackup } from '#test/backup-program.ts'
 import { bucket, startBucketShop } from '#test/bucket-shop.ts'
-import { objectPath, squarePng } from '#test/supabase/picture-uploads.ts'
-import { readBucketState, storedKeys } from '#test/supabase/bucket-state.ts'
-import { sweepEverything } from '#test/supabase/sweeping.ts'
+import { objectPath, squarePng } from '@golden-bead/supabase/test/picture-uploads'
+import { readBucketState, storedKeys } from '@golden-bead/supabase/test/bucket-state'
+import { sweepEverything } from '@golden-bead/supabase/test/sweeping'
 import { startTestApp } from '#test/test-app.ts'
-import { inThisDatabase } from '#test/server/locks.ts'
+import { inThisDatabase } from '@golden-bead/server/test/locks'
 
 async function startPictureShop() {
   const shop = await startBucketShop()

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Environment } from '#config'
 import { runBackup } from '#test/backup-program.ts'
-import { createEmptyDatabase } from '#test/server/databases.ts'
+import { createEmptyDatabase } from '@golden-bead/server/test/databases'
 import { startOrderShop } from '#test/order-shop.ts'
-import { publishableKey, serviceKey } from '#test/supabase/keys.ts'
+import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp } from '#test/test-app.ts'
 
 async function startShop(overrides: Environment = {}) {

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import type { Audience } from '#platform/http/route-access.ts'
+import type { Audience } from '@golden-bead/server/http/route-access'
 
 export type RegisteredRoute = { name: string; access: readonly Audience[] | undefined }
 

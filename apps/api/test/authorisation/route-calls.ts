@@ -1,4 +1,4 @@
-import { goodPassword } from '#test/supabase/account-clients.ts'
+import { goodPassword } from '@golden-bead/supabase/test/account-clients'
 import { productPayload } from '#test/catalogue-shop.ts'
 
 /** Existing rows and objects for a call, each call with its own. */

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { environmentSchema } from '#config'
 import { keyOfNetwork, orderKeysPurpose } from '#shop/orders/orders.module.ts'
-import { findUserByEmail } from '#supabase/auth/auth.module.ts'
-import type { Database } from '#platform/database/database.ts'
-import { keyOfAccount, keyOfAddress } from '#platform/http/rate-limit-key.ts'
-import { liftLimits } from '#platform/http/rate-limiter.ts'
-import { canonicalEmail, inboxOf, isMailAddress } from '#platform/mail/mail-address.ts'
-import { exitWith } from '#platform/process/exit-with.ts'
-import { deriveServerSecrets } from '#platform/process/server-secrets.ts'
+import { findUserByEmail } from '@golden-bead/supabase/auth'
+import type { Database } from '@golden-bead/server/database/database'
+import { keyOfAccount, keyOfAddress } from '@golden-bead/server/http/rate-limit-key'
+import { liftLimits } from '@golden-bead/server/http/rate-limiter'
+import { canonicalEmail, inboxOf, isMailAddress } from '@golden-bead/server/mail/mail-address'
+import { exitWith } from '@golden-bead/server/process/exit-with'
+import { deriveServerSecrets } from '@golden-bead/server/process/server-secrets'
 
 /** Whom limits count: a network address, as the log has it, or an e-mail address. */
 export type Counted = { network: string; tokenKey: string } | { email: string }

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from '#platform/errors/error-code.ts'
+import { errorCode } from '@golden-bead/server/errors/error-code'
 
 const dayMs = 24 * 60 * 60_000
 const unfinished = '.unfinished'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { asPostgresError } from '#platform/database/database-errors.ts'
-import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import { asPostgresError } from '@golden-bead/server/database/database-errors'
+import type { ObjectStorage } from '@golden-bead/server/objects/object-storage'
 import { listBucket, type Bucket } from './bucket-listing.ts'
 import { createContentDigest } from './content-digest.ts'
 import {

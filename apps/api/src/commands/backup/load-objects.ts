@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import type { ObjectStorage } from '#platform/objects/object-storage.ts'
-import { keyOfVersion } from '#supabase/storage/storage.module.ts'
+import type { ObjectStorage } from '@golden-bead/server/objects/object-storage'
+import { keyOfVersion } from '@golden-bead/supabase/storage'
 
 const mimeType = 'application/octet-stream'
 

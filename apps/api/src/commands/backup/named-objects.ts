@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keyOfVersion } from '#supabase/storage/storage.module.ts'
+import { keyOfVersion } from '@golden-bead/supabase/storage'
 import type { StoredObject } from './bucket-listing.ts'
 
 const named = `

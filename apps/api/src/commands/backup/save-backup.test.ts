@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBucketShop } from '#test/bucket-shop.ts'
-import { squarePng } from '#test/supabase/picture-uploads.ts'
-import { openS3Client } from '#platform/objects/s3-client.ts'
-import { sweepEverything } from '#test/supabase/sweeping.ts'
+import { squarePng } from '@golden-bead/supabase/test/picture-uploads'
+import { openS3Client } from '@golden-bead/server/objects/s3-client'
+import { sweepEverything } from '@golden-bead/supabase/test/sweeping'
 import { saveBackup } from './save-backup.ts'
 
 async function startPictureShop() {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type pg from 'pg'
-import type { ObjectStorage } from '#platform/objects/object-storage.ts'
+import type { ObjectStorage } from '@golden-bead/server/objects/object-storage'
 import { listBucket, type Bucket, type StoredObject } from './bucket-listing.ts'
 import { listNamedObjects } from './named-objects.ts'
 import { findHighestOrder, listMigrations, listShopTables, type ShopTable } from './shop-tables.ts'

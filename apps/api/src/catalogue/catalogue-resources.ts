@@ -1,0 +1,105 @@
+import {
+  categoryInputSchema,
+  categorySchema,
+  productIdSchema,
+  productInputSchema,
+  productSchema,
+} from '@golden-bead/contracts/catalogue'
+import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { z } from 'zod'
+import { describeTable, type RightsTable, type TableDocs } from '@golden-bead/supabase/rest'
+import { categories, products } from './catalogue.tables.ts'
+import type { ImageStore } from './stored-image.ts'
+
+/** Every client may read the catalogue, admins and the service key may write it. */
+const catalogueRights: RightsTable = {
+  anon: { select: 'all' },
+  recovery: { select: 'all' },
+  user: { select: 'all' },
+  admin: {
+    select: 'all',
+    insert: { rows: 'all', columns: 'writable' },
+    update: { rows: 'all', columns: 'writable' },
+    delete: 'all',
+  },
+  service: {
+    select: 'all',
+    insert: { rows: 'all', columns: 'writable' },
+    update: { rows: 'all', columns: 'writable' },
+    delete: 'all',
+  },
+}
+
+const imageRule = ({ stored }: ImageStore) =>
+  z
+    .string()
+    .max(catalogueLimits.imageLengthMax)
+    .transform((image, context) => {
+      const form = stored(image)
+      if (form !== undefined) return form
+      context.addIssue({
+        code: 'custom',
+        message:
+          'The image must be a picture of this shop or lie on a host that IMAGE_HOSTS lists.',
+      })
+      return z.NEVER
+    })
+
+/** Forms send null for a text that was left empty. */
+const nullIsEmpty = <Text extends z.ZodType<string>>(text: Text) =>
+  text.nullable().transform((value) => value ?? '')
+
+const productDocs: TableDocs = {
+  tag: 'Products',
+  tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
+  row: productSchema,
+  description:
+    'Any column is a parameter that takes a condition: `price=gte.20`, `name=ilike.*tower*`, `category=in.(sensorial,language)`, `featured=is.true`, `not.` before any of them. Several must all hold.',
+  one: 'product',
+  many: 'products',
+  columns: {
+    age_from: 'Years, read from `age_range`; shown where it is asked for by name.',
+    age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
+  },
+  required: ['name', 'category'],
+}
+
+const categoryDocs: TableDocs = {
+  tag: 'Categories',
+  tagDescription:
+    'By what the products are ordered. Everybody reads it, admins and servers write it.',
+  row: categorySchema,
+  description: 'Any column is a parameter that takes a condition, as with products.',
+  one: 'category',
+  many: 'categories',
+  required: ['name'],
+}
+
+export const describeProducts = (images: ImageStore) =>
+  describeTable(products, {
+    rights: catalogueRights,
+    accepts: {
+      ...productInputSchema.shape,
+      id: productIdSchema,
+      description: nullIsEmpty(productInputSchema.shape.description),
+      image: nullIsEmpty(imageRule(images)),
+    },
+    hidden: ['search_vector'],
+    onlyByName: ['age_from', 'age_to'],
+    setByDatabase: ['available', 'stock_left'],
+    alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
+    shownAs: { image: images.shownSql },
+    docs: productDocs,
+  })
+
+export const describeCategories = (images: ImageStore) =>
+  describeTable(categories, {
+    rights: catalogueRights,
+    accepts: {
+      ...categoryInputSchema.shape,
+      description: nullIsEmpty(categoryInputSchema.shape.description),
+      image: nullIsEmpty(imageRule(images)),
+    },
+    shownAs: { image: images.shownSql },
+    docs: categoryDocs,
+  })

@@ -1,0 +1,173 @@
+import { catalogueLimits, priceMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
+import { productColumns } from '@golden-bead/contracts/product-columns'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { literal } from '@golden-bead/server/database/literal'
+
+/** Natural order: case-insensitive, accents beside their letter, 9 before 10. */
+const naturallySortedText = customType<{ data: string }>({
+  dataType: () => 'text collate natural_order',
+})
+const textSearchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const slug = sql.raw(`'${slugPattern.source}'`)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    name: naturallySortedText('name').notNull(),
+    description: text('description').notNull().default(''),
+    image: text('image').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'categories_id_slug',
+      sql`${table.id} ~ ${slug} and length(${table.id}) <= ${literal(catalogueLimits.slugLengthMax)}`,
+    ),
+    check(
+      'categories_name_length',
+      sql`length(btrim(${table.name})) between 1 and ${literal(catalogueLimits.nameLengthMax)}`,
+    ),
+    check(
+      'categories_description_length',
+      sql`length(${table.description}) <= ${literal(catalogueLimits.descriptionLengthMax)}`,
+    ),
+    check(
+      'categories_image_length',
+      sql`length(${table.image}) <= ${literal(catalogueLimits.imageLengthMax)}`,
+    ),
+    index('categories_name_index').on(table.name, table.id),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    /** A readable slug that a trigger makes from the name. */
+    id: text('id').primaryKey(),
+    name: naturallySortedText('name').notNull(),
+    price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    image: text('image').notNull().default(''),
+    category: text('category').notNull(),
+    description: text('description').notNull().default(''),
+    ageRange: text('age_range').notNull().default(''),
+    benefits: text('benefits')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    inStock: boolean('in_stock').notNull().default(true),
+    featured: boolean('featured').notNull().default(false),
+    /** Never with an age under 3: a trigger rejects it. */
+    smallParts: boolean('small_parts').notNull().default(false),
+    warning: text('warning').notNull().default(''),
+    material: text('material').notNull().default(''),
+    dimensions: text('dimensions').notNull().default(''),
+    contents: text('contents').notNull().default(''),
+    /** How many can be bought where they are few. The stock writes it, a moment after the fact. */
+    stockLeft: integer('stock_left'),
+    /** In stock, and not sold out: a trigger keeps it. */
+    available: boolean('available').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),
+    ageTo: numeric('age_to', { mode: 'number' }).generatedAlwaysAs(sql`age_to(age_range)`),
+    searchVector: textSearchVector('search_vector').generatedAlwaysAs(
+      sql`product_search_vector(name, description, benefits)`,
+    ),
+  },
+  (table) => [
+    // The default name of PostgreSQL: clients write it as a hint,
+    // `categories!products_category_fkey`.
+    foreignKey({
+      name: 'products_category_fkey',
+      columns: [table.category],
+      foreignColumns: [categories.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('restrict'),
+    check(
+      'products_id_slug',
+      sql`${table.id} ~ ${slug} and length(${table.id}) <= ${literal(catalogueLimits.productIdLengthMax)}`,
+    ),
+    check(
+      'products_name_length',
+      sql`length(btrim(${table.name})) between 1 and ${literal(catalogueLimits.nameLengthMax)}`,
+    ),
+    // NaN sorts above every number, so only the upper bound rejects it.
+    check(
+      'products_price_bounds',
+      sql`${table.price} >= 0 and ${table.price} <= ${literal(priceMax)}`,
+    ),
+    check(
+      'products_image_length',
+      sql`length(${table.image}) <= ${literal(catalogueLimits.imageLengthMax)}`,
+    ),
+    check(
+      'products_description_length',
+      sql`length(${table.description}) <= ${literal(catalogueLimits.descriptionLengthMax)}`,
+    ),
+    check(
+      'products_age_range_length',
+      sql`length(${table.ageRange}) <= ${literal(productColumns.age_range.lengthMax)}`,
+    ),
+    check(
+      'products_benefits_sane',
+      sql`cardinality(${table.benefits}) <= ${literal(catalogueLimits.benefitsMax)} and array_position(${table.benefits}, null) is null and array_position(${table.benefits}, '') is null`,
+    ),
+    check(
+      'products_warning_length',
+      sql`length(${table.warning}) <= ${literal(productColumns.warning.lengthMax)}`,
+    ),
+    check(
+      'products_material_length',
+      sql`length(${table.material}) <= ${literal(productColumns.material.lengthMax)}`,
+    ),
+    check(
+      'products_dimensions_length',
+      sql`length(${table.dimensions}) <= ${literal(productColumns.dimensions.lengthMax)}`,
+    ),
+    check(
+      'products_contents_length',
+      sql`length(${table.contents}) <= ${literal(productColumns.contents.lengthMax)}`,
+    ),
+    // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
+    // never uses an index with another order of nulls for it.
+    index('products_name_index').on(table.name, table.id),
+    index('products_price_index').on(table.price, table.name, table.id),
+    index('products_featured_index').on(table.featured.desc().nullsFirst(), table.name, table.id),
+    index('products_created_index').on(table.createdAt, table.id),
+    index('products_category_index').on(table.category, table.name, table.id),
+    // All columns of the filters, for index-only scans of the counts.
+    index('products_filters_index').on(
+      table.category,
+      table.price,
+      table.available,
+      table.ageFrom,
+      table.ageTo,
+    ),
+    index('products_age_index').on(table.ageFrom, table.ageTo),
+    index('products_search_vector_index').using('gin', table.searchVector),
+    index('products_name_trigram_index').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+)
+
+/** Every word of the products, for the correction of typing errors. A trigger adds new ones. */
+export const productWords = pgTable(
+  'product_words',
+  { word: text('word').primaryKey() },
+  (table) => [index('product_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`)],
+)

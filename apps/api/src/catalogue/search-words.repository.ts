@@ -1,0 +1,93 @@
+import type { Database } from '@golden-bead/server/database/database'
+import { runStatement } from '@golden-bead/server/database/run-statement'
+import { createBinds, type Binds } from '@golden-bead/server/database/binds'
+
+export type SearchWords = {
+  /** A full text query, as text; undefined if the input has no words. */
+  words: string | undefined
+  /** Those whose name is what was typed: all that is in them is found. */
+  categories: readonly string[]
+  /** How many products match, up to `gatheredMax` + 1. */
+  matches: number
+}
+
+/**
+ * Measured with 100,000 products: up to here collecting takes 13 ms, and walking the index of names
+ * 9 to 78. With more matches, walking finds a page sooner.
+ */
+export const gatheredMax = 10_000
+/** As many as `product_query` looks at. */
+const wordsMax = 10
+
+/** Whether one of the words will do. */
+export type SearchOptions = { isAnyEnough: boolean }
+
+export const noWords: SearchWords = { words: undefined, categories: [], matches: 0 }
+
+/**
+ * `product_words` still has the words of deleted products, so a search without matches is resolved
+ * again with those that some product has.
+ */
+export async function findSearchWords(
+  publicReads: Database,
+  text: string,
+  { isAnyEnough }: SearchOptions,
+): Promise<SearchWords> {
+  const found = await resolve(publicReads, text, { isAnyEnough, onlyFound: false })
+  const hasNoMatches = found.words !== undefined && found.matches === 0
+  return hasNoMatches ? resolve(publicReads, text, { isAnyEnough, onlyFound: true }) : found
+}
+
+async function resolve(
+  publicReads: Database,
+  text: string,
+  { isAnyEnough, onlyFound }: SearchOptions & { onlyFound: boolean },
+): Promise<SearchWords> {
+  const [row] = await runStatement<{ words: string | null; categories: string[] }>(publicReads, {
+    name: 'product_query',
+    text: `
+      select (
+        case when $3::bool then (
+          select string_agg('(' || part::text || ')', ' | ')::tsquery
+          from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,
+            product_query(word, $2) as part
+        ) else product_query($1, $2) end
+      )::text as words, array(
+        select id from categories, to_tsquery('english', (
+          select string_agg(word || ':*', ' & ')
+          from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
+          where word <> ''
+        )) as typed
+        where to_tsvector('english', name) @@ typed
+      ) as categories`,
+    values: [text, onlyFound, isAnyEnough],
+  })
+  if (row === undefined || row.words === null) return noWords
+  const found = { words: row.words, categories: row.categories }
+  return { ...found, matches: await countMatches(publicReads, found) }
+}
+
+/**
+ * In a statement of its own, to which the words are a constant: in one with `resolve` PostgreSQL
+ * expects most products to match, and reads all of them.
+ */
+async function countMatches(publicReads: Database, found: Found): Promise<number> {
+  const binds = createBinds()
+  const text = `
+    select count(*)::int as matches from (
+      select from products where ${isFoundSql(found, binds, 'products')}
+      limit ${gatheredMax + 1}
+    ) found`
+  const [row] = await runStatement<{ matches: number }>(publicReads, { text, values: binds.values })
+  return row?.matches ?? 0
+}
+
+/** Whether a product is found, as SQL. */
+export const isFoundSql = ({ words, categories }: Found, binds: Binds, table: string): string => {
+  const hasWords = `${table}.search_vector @@ ${binds.add(words)}::tsquery`
+  return categories.length === 0
+    ? hasWords
+    : `(${hasWords} or ${table}.category = any(${binds.add(categories)}))`
+}
+
+export type Found = { words: string; categories: readonly string[] }

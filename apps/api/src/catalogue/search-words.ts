@@ -1,0 +1,44 @@
+import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
+import { createCache } from '@golden-bead/server/cache/cache'
+import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
+import type { Database } from '@golden-bead/server/database/database'
+import {
+  noWords,
+  findSearchWords,
+  type SearchOptions,
+  type SearchWords,
+} from './search-words.repository.ts'
+
+/** What everything here is, or may be: it tells nothing apart. */
+const sharedByAll = /\b(?:montessori|gifts?|presents?|toys?)\b/g
+
+export type FindSearchWords = (
+  typed: string | undefined,
+  options?: SearchOptions,
+) => Promise<SearchWords>
+
+/**
+ * Maps the shopper's input to words of the catalogue: completes them and corrects typing errors.
+ * Resolved before the search, so that the planner sees a constant, and cached for the pages, orders
+ * and counts of the same search.
+ */
+export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed): FindSearchWords {
+  const cached = createCache<SearchWords>({
+    canCache: changeFeed.isListening,
+  })
+  changeFeed.onChange('products', cached.clear)
+  changeFeed.onChange('categories', cached.clear)
+  changeFeed.onLost(cached.clear)
+
+  return async (typed, options = { isAnyEnough: false }) => {
+    const text = (typed ?? '')
+      .trim()
+      .slice(0, searchLengthMax)
+      .toLowerCase()
+      .replaceAll(sharedByAll, ' ')
+      .trim()
+    if (text === '') return noWords
+    const key = options.isAnyEnough ? `any ${text}` : `all ${text}`
+    return cached.find(key, () => findSearchWords(publicReads, text, options))
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  importReportSchema,
+  importStreamLineSchema,
+  importStreamType,
+  type ImportReport,
+  type ImportStreamLine,
+} from '@golden-bead/contracts/product-import'
+import { importLimits } from '@golden-bead/contracts/product-csv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { z } from 'zod'
+import { KindError } from '@golden-bead/server/errors/http-error'
+import type { ImportService, OnProgress } from './import.service.ts'
+import { defaultErrorShape, errorSchema } from '@golden-bead/server/http/default-error-shape'
+import { toHttpError } from '@golden-bead/server/http/error-shape'
+import { isPacked, readBody } from '@golden-bead/server/http/read-body'
+import { editors } from '@golden-bead/server/http/route-access'
+import { timeouts } from '@golden-bead/server/http/timeouts'
+
+const querySchema = z.strictObject({
+  dry_run: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: nothing is saved, and the report says what would be.'),
+})
+
+const whatFilesHave =
+  'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
+  `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
+  'A price may have a decimal comma. ' +
+  '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
+  'A row with the id of a product changes it, in the columns that the file has; any other row ' +
+  'adds a product. All rows are saved, or none. ' +
+  `Accept \`${importStreamType}\` to hear of the progress line by line.`
+
+export function importRoutes(scope: FastifyInstance, service: ImportService): void {
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
+    if (isPacked(request)) throw new KindError('media_type', 'Send the file unpacked.')
+    return readBody(request, payload, {
+      bytesMax: importLimits.bytesMax,
+      waitMs: timeouts.uploadBody,
+    })
+  })
+
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    '/products/import',
+    {
+      bodyLimit: importLimits.bytesMax,
+      handlerTimeout: timeouts.uploadHandler,
+      config: { access: editors },
+      schema: {
+        operationId: 'importProducts',
+        tags: ['Import'],
+        summary: 'Import products from a CSV file',
+        description: whatFilesHave,
+        querystring: querySchema,
+        body: { content: { 'text/csv': { schema: { type: 'string' } } } },
+        response: {
+          200: {
+            description: importReportSchema.description,
+            content: {
+              'application/json': { schema: importReportSchema },
+              [importStreamType]: { schema: importStreamLineSchema },
+            },
+          },
+          409: errorSchema,
+          422: errorSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = fileOf(request)
+      const by = request.caller?.userId
+      if (request.query.dry_run === 'true') return service.dryRun(file)
+      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file, { by })
+      const lines = streamImport((onProgress) => service.apply(file, { by, onProgress }), request)
+      reply.header('cache-control', 'no-store').type(importStreamType)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema describes the JSON only.
+      return reply.send(lines as never)
+    },
+  )
+}
+
+function fileOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new KindError('media_type', 'Send the file as text/csv.')
+}
+
+/**
+ * The import runs to its end, even if the client disconnects. The progress lines are few and short,
+ * so back-pressure is ignored.
+ */
+function streamImport(
+  work: (onProgress: OnProgress) => Promise<ImportReport>,
+  request: FastifyRequest,
+): Readable {
+  const lines = new PassThrough()
+  lines.on('error', () => undefined)
+  const say = (line: ImportStreamLine) => {
+    if (lines.writable) lines.write(`${JSON.stringify(line)}\n`)
+  }
+  void work((progress) => say({ progress }))
+    .then(
+      (report) => say({ report }),
+      (error: unknown) => {
+        const { status, code, message } = toHttpError(error, defaultErrorShape, request)
+        if (status >= 500) request.log.error({ err: error }, 'import failed')
+        say({ error: { status, code, message } })
+      },
+    )
+    .finally(() => lines.end())
+  return lines
+}

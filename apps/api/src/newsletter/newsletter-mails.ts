@@ -1,0 +1,36 @@
+import { shopName } from '@golden-bead/contracts/shop'
+import { renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+
+type Links = { confirm: string; unsubscribe: string; site: string }
+
+const site = ({ site: url }: Links) => ({ name: shopName, url })
+const notYou = "If this wasn't you, you can ignore this email. You will get no letters."
+
+export const renderConfirmMail = (links: Links): RenderedMail =>
+  renderMail({
+    subject: `Confirm your subscription to the letters of ${shopName}`,
+    preview: 'One click, and the letters can come.',
+    heading: 'Would you like our letters?',
+    paragraphs: [
+      'Hello,',
+      `This email address was given for the newsletter of ${shopName}. Please confirm that it is yours and that you would like to get it.`,
+    ],
+    action: { label: 'Confirm my subscription', url: links.confirm },
+    closing: `The link works for a week. ${notYou}`,
+    site: site(links),
+  })
+
+/** For an address that asks again: it may have forgotten. */
+export const renderSubscribedMail = (links: Links): RenderedMail =>
+  renderMail({
+    subject: `You already get the letters of ${shopName}`,
+    preview: 'There is nothing to do.',
+    heading: 'You already get our letters',
+    paragraphs: [
+      'Hello,',
+      `This email address was given for the newsletter of ${shopName}, and it is subscribed already.`,
+    ],
+    action: { label: 'Unsubscribe', url: links.unsubscribe },
+    closing: `If you would like to go on getting them, there is nothing to do.`,
+    site: site(links),
+  })

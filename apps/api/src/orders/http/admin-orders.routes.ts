@@ -1,0 +1,189 @@
+import {
+  cancelOrderSchema,
+  deskSchema,
+  endedSchema,
+  endUnpaidSchema,
+  markPaidSchema,
+  refundOrderSchema,
+  settleRefundSchema,
+  shipOrderSchema,
+  type Order,
+} from '@golden-bead/contracts/orders'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { editors } from '@golden-bead/server/http/route-access'
+import type { Desk } from '#shop/orders/desk.ts'
+import type { Paying } from '#shop/orders/money/paying.service.ts'
+import type { Refunding } from '#shop/orders/money/refunding.service.ts'
+import type { Access } from '#shop/orders/order-steps.ts'
+import type { OrdersService } from '#shop/orders/orders.service.ts'
+import { answer, params } from './order-answers.ts'
+
+const config = { access: editors }
+
+const accessOf = ({ caller }: FastifyRequest): Access => ({ isOwner: true, userId: caller?.userId })
+
+type Options = { orders: OrdersService; paying: Paying; refunding: Refunding; desk: Desk }
+
+/** What the owner does with orders. */
+export function adminOrderRoutes(scope: FastifyInstance, options: Options): void {
+  deskRoutes(scope, options)
+  endUnpaidRoute(scope, options)
+  stepRoutes(scope, options)
+  refundRoutes(scope, options)
+}
+
+/** What waits for the owner. */
+function deskRoutes(scope: FastifyInstance, { desk }: Options): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    '/orders',
+    {
+      config,
+      schema: {
+        operationId: 'getDesk',
+        tags: ['Orders'],
+        summary: 'Get what waits for the owner',
+        description: 'The orders themselves are at `/rest/v1/orders`.',
+        response: { 200: deskSchema },
+      },
+    },
+    () => desk.get(),
+  )
+
+  routes.delete(
+    '/unknown-payments/:id',
+    {
+      config,
+      schema: {
+        operationId: 'dismissUnknownPayment',
+        tags: ['Orders'],
+        summary: 'Say that money which names no order is dealt with',
+        description: 'It leaves the list; nothing is refunded.',
+        params: z.object({ id: z.string().max(255).describe('Its `payment_id`.') }),
+        response: { 204: z.null().describe('It is off the list.') },
+      },
+    },
+    async (asked, reply) => {
+      await desk.dismissPayment(asked.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function endUnpaidRoute(scope: FastifyInstance, { orders }: Options): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    '/orders/end-unpaid',
+    {
+      config,
+      schema: {
+        operationId: 'endUnpaidOrders',
+        tags: ['Orders'],
+        summary: 'Cancel the unpaid orders that hold a product',
+        description: 'A hundred at most, the oldest first; an order that is paid meanwhile stays.',
+        body: endUnpaidSchema,
+        response: { 200: endedSchema },
+      },
+    },
+    async (asked) => {
+      const { product_id: product } = asked.body
+      const ended = await orders.endUnpaid(product, accessOf(asked))
+      asked.log.info(
+        { event: 'unpaid_orders_ended', product, count: ended, by: asked.caller?.userId },
+        'shop event',
+      )
+      return { ended }
+    },
+  )
+}
+
+/** What all steps have in common. */
+const step = <Body extends z.ZodType>(
+  body: Body,
+  docs: { operationId: string; summary: string; description?: string },
+) => ({ config, schema: { tags: ['Orders'], ...docs, params, body, response: answer } })
+
+/** Waits for a step and logs who took it. */
+async function noted(asked: FastifyRequest, event: string, changed: Promise<Order>) {
+  const order = await changed
+  asked.log.info({ event, order: order.number, by: asked.caller?.userId }, 'shop event')
+  return order
+}
+
+function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/orders/:number/mark-paid',
+    step(markPaidSchema, {
+      operationId: 'markOrderPaid',
+      summary: 'Say that the money for an order has arrived',
+      description:
+        'Also after the order has expired: it is placed again where everything is still sold, else the refund is due.',
+    }),
+    (asked) =>
+      noted(asked, 'order_paid', paying.markPaid(asked.params.number, accessOf(asked), asked.body)),
+  )
+
+  routes.post(
+    '/orders/:number/ship',
+    step(shipOrderSchema, {
+      operationId: 'shipOrder',
+      summary: 'Say that an order has left',
+      description:
+        'Where its payment is disputed, a refund of it has failed, or it was paid with a test card at a public shop, `despite` has to name that.',
+    }),
+    (asked) =>
+      noted(asked, 'order_shipped', orders.ship(asked.params.number, accessOf(asked), asked.body)),
+  )
+
+  routes.post(
+    '/orders/:number/cancel',
+    step(cancelOrderSchema, {
+      operationId: 'cancelOrder',
+      summary: 'Cancel an order of which nothing has left',
+    }),
+    (asked) => {
+      const { number } = asked.params
+      const changed = orders.cancel(number, accessOf(asked), asked.body.version)
+      return noted(asked, 'order_cancelled', changed)
+    },
+  )
+}
+
+/** How money goes back. */
+function refundRoutes(scope: FastifyInstance, { refunding }: Options): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/orders/:number/refund',
+    step(refundOrderSchema, {
+      operationId: 'refundOrder',
+      summary: 'Send money back',
+      description:
+        'All of it or a part. By card it is sent to the card, and `refunds` says what becomes of it; a transfer, or what is sent `in_another_way`, is made by the owner, and booked here.',
+    }),
+    (asked) =>
+      noted(
+        asked,
+        'order_refunded',
+        refunding.refund(asked.params.number, accessOf(asked), asked.body),
+      ),
+  )
+
+  routes.post(
+    '/orders/:number/settle-refund',
+    step(settleRefundSchema, {
+      operationId: 'settleOrderRefund',
+      summary: 'Say that a refund which failed is not to be sent any more',
+      description: 'Nothing is sent or booked. One that is sent once more is settled by that.',
+    }),
+    (asked) => {
+      const { number } = asked.params
+      const changed = refunding.settleRefund(number, accessOf(asked), asked.body.version)
+      return noted(asked, 'order_refund_settled', changed)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { lineProblemSchema, orderSchema, priceSchema } from '@golden-bead/contracts/orders'
+import { shipObstacles } from '@golden-bead/contracts/order-states'
+import {
+  fulfilmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@golden-bead/contracts/order-statuses'
+import { z } from 'zod'
+import { errorSchema } from '@golden-bead/server/http/default-error-shape'
+
+export const params = z.object({
+  number: z.string().max(30).toUpperCase().describe('Such as `GB-1001`.'),
+})
+
+/** Why an order cannot be placed or changed, with what has to be known to go on. */
+export const conflictSchema = errorSchema
+  .extend({
+    details: z
+      .array(lineProblemSchema.extend({ product_id: z.string(), name: z.string() }))
+      .optional()
+      .describe('The lines that cannot be ordered.'),
+    price: priceSchema.optional().describe('What it costs now, where the total has changed.'),
+    state: z
+      .strictObject({
+        status: z.enum(orderStatuses),
+        payment_status: z.enum(paymentStatuses),
+        fulfilment_status: z.enum(fulfilmentStatuses),
+      })
+      .optional()
+      .describe('The state that the order is in.'),
+    against: z
+      .array(z.enum(shipObstacles))
+      .optional()
+      .describe('What stands against shipping it, unless `despite` names it.'),
+  })
+  .meta({ id: 'OrderConflict', description: 'Why an order cannot be placed or changed.' })
+
+export const answer = { 200: orderSchema, 404: errorSchema, 409: conflictSchema }

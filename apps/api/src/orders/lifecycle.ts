@@ -1,0 +1,78 @@
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { Transaction } from '@golden-bead/server/database/database'
+import type { OrderMailer } from './mails/order-mailer.ts'
+import { keptCents } from './money/refund-sums.ts'
+import { startRefund } from './money/refunds.ts'
+import { next } from './next.ts'
+import { obstructed } from './order-errors.ts'
+import type { By } from './order-steps.ts'
+import {
+  hasPendingRefund,
+  listObstacles,
+  lockPayment,
+  stateOf,
+  type OrderRow,
+} from './orders.repository.ts'
+import { factsOf, writeNext } from './write-next.ts'
+
+/** Cancels an order that is locked; its buyer hears where the money is. */
+export async function cancelOrder(tx: Transaction, mailer: OrderMailer, order: OrderRow, by: By) {
+  const payment = await lockPayment(tx, order.id)
+  const facts = factsOf({ order, payment })
+  const what = next(facts, { step: 'cancel' })
+  const isWithBank = facts.payment.isDisputed && keptCents(payment) > 0
+  const mail = { isWithBank, isBeingSent: await hasPendingRefund(tx, order.id) }
+  const cancelled = await writeNext(tx, mailer, { order, payment }, { next: what, by, mail })
+  if (what.refundCents > 0) {
+    const refund = { amountCents: what.refundCents, reason: what.reason, by }
+    await startRefund(tx, mailer, { order: cancelled, payment }, refund)
+  }
+}
+
+/** Ends an order that is locked, whose time to be paid is over. */
+export async function expireOrder(
+  tx: Transaction,
+  mailer: OrderMailer,
+  order: OrderRow,
+  note?: string,
+): Promise<void> {
+  const locked = { order, payment: await lockPayment(tx, order.id) }
+  await writeNext(tx, mailer, locked, {
+    next: next(factsOf(locked), { step: 'expire' }),
+    by: { actor: 'shop' },
+    details: note === undefined ? {} : { note },
+  })
+}
+
+export type Parcel = {
+  despite?: readonly ShipObstacle[] | undefined
+  carrier?: string | undefined
+  tracking_url?: string | undefined
+}
+
+type Shipping = Parcel & {
+  by: By
+  /** Nobody is asked about test cards. */
+  isLocal: boolean
+}
+
+/** Sends everything in an order that is locked. */
+export async function shipOrder(
+  tx: Transaction,
+  mailer: OrderMailer,
+  order: OrderRow,
+  { by, isLocal, despite = [], carrier = '', tracking_url = '' }: Shipping,
+): Promise<void> {
+  const obstacles = await listObstacles(tx, order.id, { isLocal })
+  const against = obstacles.filter((one) => !despite.includes(one))
+  if (against.length > 0) throw obstructed(stateOf(order), against)
+  const locked = { order, payment: await lockPayment(tx, order.id) }
+  const parcel = { carrier, trackingUrl: tracking_url }
+  await writeNext(tx, mailer, locked, {
+    next: next(factsOf(locked), { step: 'ship' }),
+    by,
+    parcel,
+    details: { carrier, tracking_url },
+    mail: { shipment: parcel },
+  })
+}

@@ -1,0 +1,387 @@
+import { deadlineOf } from '@golden-bead/contracts/deadlines'
+import { formatCents } from '@golden-bead/contracts/money'
+import { cardTimes } from '@golden-bead/contracts/order-options'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { isLoopback } from '@golden-bead/server/http/loopback'
+import { greetingName, renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+export const orderMailKinds = [
+  'placed',
+  'new_order',
+  'reminder',
+  'paid',
+  'shipped',
+  'cancelled',
+  'expired',
+  'refunded',
+  'found',
+  'claimed',
+  'refund_returned',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+export const isForOwner = (kind: OrderMailKind) =>
+  kind === 'new_order' || kind === 'refund_failed' || kind.startsWith('dispute')
+
+/** Whether a stranger can cause it, by typing the address of somebody else. */
+export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
+  ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
+  (['cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
+
+/** What the owner does once the bank has decided. */
+export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'nothing'
+
+export type OrderMailContext = {
+  order: OrderRow
+  lines: readonly Pick<LineRow, 'name' | 'quantity' | 'lineTotalCents'>[]
+  settings: ShopSettings
+  siteUrl: string
+  /** The page of the order; that of a guest has the key behind the hash. */
+  orderUrl: string
+  shipment?: { carrier: string; trackingUrl: string } | undefined
+  /** Of a refund or a dispute. */
+  cents?: number | undefined
+  /** Of a refund or of what the shop cancels by itself, for the buyer. */
+  reason?: string | undefined
+  /** Of an order that is paid: with a test card. */
+  isTest?: boolean | undefined
+  /** Of a refund: whether it goes to the card that was charged. */
+  isToCard?: boolean | undefined
+  /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
+  isWithBank?: boolean | undefined
+  isBeingSent?: boolean | undefined
+  /** Of a dispute that is over: what stays or is booked as a refund, and what is due to the buyer. */
+  decided?: { cents: number; todo: DisputeTodo; dueCents: number } | undefined
+}
+
+type Content = Omit<Parameters<typeof renderMail>[0], 'site'>
+type Template = (context: OrderMailContext) => Content
+
+/** The name that was typed, once money came and stays: until then a stranger may have written to this inbox. */
+const hello = ({ order }: OrderMailContext) => {
+  const isBuyer = wasPaid(order.paymentStatus) && order.status === 'placed'
+  const name = isBuyer ? greetingName(order.shipTo.name) : ''
+  return name === '' ? 'Hello,' : `Hello ${name},`
+}
+
+/** Names of the catalogue and amounts; nothing that was typed. */
+const bought = ({ order, lines }: OrderMailContext) => [
+  ...lines.map(
+    ({ quantity, name, lineTotalCents }) => `${quantity} × ${name}: ${formatCents(lineTotalCents)}`,
+  ),
+  `Shipping: ${order.shippingCents === 0 ? 'free' : formatCents(order.shippingCents)}`,
+  `Total: ${formatCents(order.totalCents)}`,
+]
+
+const dayMs = 24 * 3_600_000
+
+/** For how long an unpaid order still stands. */
+const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
+  const left = Math.round(((holdUntil?.getTime() ?? 0) - Date.now()) / dayMs)
+  return left < 2 ? 'one more day' : left === 2 ? 'two more days' : `${left} more days`
+}
+
+const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
+
+/** On this machine everything is a test. */
+const bringsNoMoney = ({ isTest = false, siteUrl }: OrderMailContext) =>
+  isTest && !isLoopback(new URL(siteUrl).hostname)
+
+/** Of a new order, for the owner. */
+const howPaid = (context: OrderMailContext) => {
+  if (!isByCard(context)) return 'It waits for a bank transfer or a check.'
+  return bringsNoMoney(context)
+    ? 'It is paid with a test card: no money comes.'
+    : 'It is paid by card.'
+}
+
+/** For how long an order by card waits from when it was placed. */
+const cardTime = ({ order: { placedAt, holdUntil } }: OrderMailContext) => {
+  const minutes = Math.round(((holdUntil?.getTime() ?? 0) - placedAt.getTime()) / 60_000)
+  return minutes <= cardTimes.hold.minutes ? cardTimes.hold.words : cardTimes.page.words
+}
+
+const unheld = ({ order }: OrderMailContext) =>
+  order.isHeld
+    ? []
+    : [
+        'Your items are not held until you have paid. Should something in it be sold before, the order is cancelled, and you get your money back.',
+      ]
+
+const howToPay = ({ order, settings }: OrderMailContext) => [
+  `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
+  ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
+]
+
+const address = ({ shipTo }: OrderRow) =>
+  [
+    greetingName(shipTo.name),
+    greetingName(shipTo.organisation ?? ''),
+    shipTo.line1,
+    shipTo.line2,
+    `${shipTo.city}, ${shipTo.state} ${shipTo.postal_code}`,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
+
+const yourOrder = (context: OrderMailContext) => ({
+  label: 'Look at your order',
+  url: context.orderUrl,
+})
+/** For the owner. */
+const openOrder = ({ order, siteUrl }: OrderMailContext) => ({
+  label: 'Open the order',
+  url: new URL(paths.adminOrder(order.number), siteUrl).href,
+})
+const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
+const questions = 'If you have a question, write to us and name the number of the order.'
+
+/** Promises nothing that the bank decides, and says of no money that it has left before it has. */
+const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) => {
+  const { paymentStatus } = order
+  if (paymentStatus === 'voided') return 'Please do not pay it any more.'
+  if (isWithBank) return 'Your bank is looking at the payment, and decides where the money goes.'
+  if (paymentStatus === 'refunded') {
+    return isBeingSent ? 'We are sending your money back.' : 'Your money was sent back already.'
+  }
+  const isRest = paymentStatus === 'partly_refunded'
+  return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
+}
+
+const nothingDecided = { cents: 0, todo: 'nothing', dueCents: 0 } as const
+
+const stays = ({ decided: { cents, todo } = nothingDecided }: OrderMailContext) =>
+  cents === 0 || todo === 'send_back' ? '' : ` ${formatCents(cents)} stays with you.`
+
+const booked = ({ cents: lost, decided: { cents } = nothingDecided }: OrderMailContext) => {
+  if (cents === 0) return 'All of it had gone back to the buyer before, so it is not booked again.'
+  if (cents === lost) return 'It is booked as a refund.'
+  return `${formatCents(cents)} of it is booked as a refund; the rest had gone back to the buyer before.`
+}
+
+const todoAfterDispute = ({ decided: { todo, dueCents } = nothingDecided }: OrderMailContext) => {
+  switch (todo) {
+    case 'ship':
+      return 'The order is still to be shipped.'
+    case 'send_back':
+      return `${formatCents(dueCents)} is due to the buyer. Send it back.`
+    case 'settle_refund':
+      return 'A refund of the order did not go through. Send it again, or settle it.'
+    case 'cancel':
+      return 'Nothing has left. Cancel the order, so that its units can be sold.'
+    case 'nothing':
+      return 'There is nothing to do.'
+  }
+}
+
+const templates: Record<OrderMailKind, Template> = {
+  placed: (context) => ({
+    subject: `Your order ${context.order.number} at ${shopName}`,
+    preview: isByCard(context)
+      ? 'We have your order. It waits for your payment.'
+      : 'We have your order. This is how to pay it.',
+    heading: 'We have your order',
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      ...(isByCard(context)
+        ? [
+            `If you have not paid yet, the page of your order leads to the payment. It waits for ${cardTime(context)}.`,
+          ]
+        : howToPay(context)),
+      ...unheld(context),
+    ],
+    action: yourOrder(context),
+    closing: `If you did not order anything, you can ignore this email: an order that is not paid ends by itself. ${questions}`,
+  }),
+
+  new_order: (context) => ({
+    subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
+    preview: howPaid(context),
+    heading: `New order ${context.order.number}`,
+    paragraphs: bought(context),
+    action: openOrder(context),
+    closing: howPaid(context),
+  }),
+
+  reminder: (context) => ({
+    subject: `Your order ${context.order.number} is waiting for your payment`,
+    preview: `It stands for ${timeLeft(context)}.`,
+    heading: 'We have not seen your payment yet',
+    paragraphs: [
+      hello(context),
+      ...howToPay(context),
+      ...unheld(context),
+      'If the money is on its way, there is nothing to do.',
+    ],
+    action: yourOrder(context),
+    closing: `Without a payment the order ends by itself. ${questions}`,
+  }),
+
+  paid: (context) => ({
+    subject: `Your payment for ${context.order.number} has arrived`,
+    preview: 'Thank you. We are packing your order.',
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      `We ship it to ${address(context.order)}. It leaves within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(context.settings.arrives_in_days)} after that.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  shipped: (context) => ({
+    subject: `Your order ${context.order.number} is on its way`,
+    preview: 'The parcel has left us.',
+    heading: 'Your parcel has left us',
+    paragraphs: [
+      hello(context),
+      `It goes to ${address(context.order)} and arrives within ${workingDays(context.settings.arrives_in_days)}.`,
+      ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
+      ...(context.shipment?.trackingUrl ? [`Where it is: ${context.shipment.trackingUrl}`] : []),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  cancelled: (context) => ({
+    subject: `Your order ${context.order.number} was cancelled`,
+    preview: 'There is nothing to do.',
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      hello(context),
+      ...bought(context),
+      ...(context.reason ? [context.reason] : []),
+      moneyOfCancelled(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  expired: (context) => ({
+    subject: `Your order ${context.order.number} has ended`,
+    preview: 'No payment came.',
+    heading: 'Your order has ended',
+    paragraphs: [
+      hello(context),
+      'We have seen no payment for it, so it has ended. If you have paid already, we place it again as soon as the money arrives, as far as everything is in stock.',
+      ...bought(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  refunded: (context) => ({
+    subject: `A refund for your order ${context.order.number}`,
+    preview: `${amountOf(context)} is on its way to you.`,
+    heading: 'We have sent money back',
+    paragraphs: [
+      hello(context),
+      `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
+      ...(context.reason ? [context.reason] : []),
+      ...(context.isToCard
+        ? ['It goes to the card that was charged. Banks take up to ten days.']
+        : []),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  refund_returned: (context) => ({
+    subject: `A refund for your order ${context.order.number} did not arrive`,
+    preview: `We look after the ${amountOf(context)}.`,
+    heading: 'A refund did not arrive',
+    paragraphs: [
+      hello(context),
+      `We wrote to you that ${amountOf(context)} is on its way to your card. Your bank did not take it, so it is here again. We look after it; you have nothing to do.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  found: (context) => ({
+    subject: `Your order ${context.order.number}`,
+    preview: 'This is the link that you asked for.',
+    heading: 'Your order is here',
+    // Anybody may ask for it.
+    paragraphs: ['Hello,', ...bought(context)],
+    action: yourOrder(context),
+    closing: `Whoever has this link sees the order. If you did not ask for it, you can ignore this email. ${questions}`,
+  }),
+
+  claimed: (context) => ({
+    subject: `Your order ${context.order.number} is in an account now`,
+    preview: 'Somebody with the link to it has added it to their orders.',
+    heading: 'Your order was added to an account',
+    paragraphs: [
+      hello(context),
+      `Somebody who has the link to your order ${context.order.number} has added it to an account with another email address than this one. That account sees the order from now on. Mails about it still come to you.`,
+    ],
+    action: yourOrder(context),
+    closing: `If that was not you, write to us and name the number of the order.`,
+  }),
+
+  refund_failed: (context) => ({
+    subject: `A refund for ${context.order.number} did not go through`,
+    preview: `${amountOf(context)} is still with you.`,
+    heading: 'A refund did not go through',
+    paragraphs: [
+      `${amountOf(context)} of the order ${context.order.number} could not be sent back to the card.`,
+      'The page of the order says why, as far as Stripe tells. Look at the payment at Stripe before you send it in another way: it may be back already.',
+    ],
+    action: openOrder(context),
+    closing:
+      'The buyer sees it on the page of the order. Until it is settled, it is named in the panel.',
+  }),
+
+  disputed: (context) => ({
+    subject: `The payment of ${context.order.number} is disputed`,
+    preview: `The buyer asks the bank for ${amountOf(context)}.`,
+    heading: 'A payment is disputed',
+    paragraphs: [
+      `The holder of the card asks the bank to return ${amountOf(context)} of the order ${context.order.number}.`,
+      'Answer it at Stripe before the time is over that Stripe names there. Nothing can be refunded meanwhile.',
+    ],
+    action: openOrder(context),
+    closing: 'Stripe shows the dispute with the payment.',
+  }),
+
+  dispute_won: (context) => ({
+    subject: `The dispute about ${context.order.number} is over`,
+    preview: 'The bank has decided for you.',
+    heading: 'The dispute is over',
+    paragraphs: [
+      `The bank takes nothing of the order ${context.order.number} back.${stays(context)}`,
+    ],
+    action: openOrder(context),
+    closing: todoAfterDispute(context),
+  }),
+
+  dispute_lost: (context) => ({
+    subject: `The dispute about ${context.order.number} is lost`,
+    preview: 'The bank has returned the money.',
+    heading: 'The dispute is lost',
+    paragraphs: [
+      `The bank has returned ${amountOf(context)} of the order ${context.order.number} to the holder of the card. ${booked(context)}`,
+    ],
+    action: openOrder(context),
+    closing: todoAfterDispute(context),
+  }),
+}
+
+const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
+
+export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
+  renderMail({ ...templates[kind](context), site: { name: shopName, url: context.siteUrl } })

@@ -1,0 +1,120 @@
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
+import type { Price } from '@golden-bead/contracts/orders'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+
+type Code =
+  | 'unknown_product'
+  | 'not_for_sale'
+  | 'out_of_stock'
+  | 'no_shipping'
+  | 'total_changed'
+  | 'total_too_large'
+  | 'no_payment_method'
+  | 'pay_by_card'
+  | 'state_conflict'
+  | 'version_conflict'
+
+const { keyLength, unpaidOrdersMax, unpaidUnitsMax } = orderLimits
+
+const conflict = (code: Code, message: string, members?: Record<string, unknown>) =>
+  new HttpError({ status: 409, code, message, members })
+
+const problemMessages = {
+  unknown_product: 'A product is no longer in the catalogue.',
+  not_for_sale: 'A product cannot be bought at present.',
+  out_of_stock: 'A product is out of stock.',
+} as const
+
+/** Names every line that cannot be ordered; the code is that of the gravest. */
+export function linesRefused({ lines }: Pick<Price, 'lines'>): HttpError | undefined {
+  const details = lines.flatMap(({ product_id, name, problem }) =>
+    problem === null ? [] : [{ product_id, name, code: problem.code, left: problem.left ?? 0 }],
+  )
+  const codes = ['unknown_product', 'not_for_sale', 'out_of_stock'] as const
+  const gravest = codes.find((code) => details.some((line) => line.code === code))
+  return gravest && conflict(gravest, problemMessages[gravest], { details })
+}
+
+export const noShipping = () =>
+  conflict('no_shipping', 'We ship within the United States only. Please check the state.')
+export const totalChanged = (price: Price) =>
+  conflict('total_changed', 'The total has changed. Please look at it again.', { price })
+export const totalTooLarge = () =>
+  conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
+export const noPaymentMethod = () =>
+  conflict('no_payment_method', 'This way to pay is not offered at present.')
+export const payByCard = () =>
+  conflict(
+    'pay_by_card',
+    'Only a few are left, which we cannot keep until a transfer arrives. Please pay by card.',
+  )
+export const versionConflict = (state: OrderState) =>
+  conflict('version_conflict', 'The order has changed meanwhile. Please look at it again.', {
+    state,
+  })
+export const stateConflict = (state: OrderState, message = 'This is no longer possible.') =>
+  conflict('state_conflict', message, { state })
+
+const obstacleMessages: Record<ShipObstacle, string> = {
+  dispute: 'The payment is disputed.',
+  refund: 'A refund of it has failed.',
+  test: 'It was paid with a test card: no money came.',
+}
+/** Allowed by the state, and not before it is said that these are known. */
+export const obstructed = (state: OrderState, against: readonly ShipObstacle[]) =>
+  conflict('state_conflict', against.map((one) => obstacleMessages[one]).join(' '), {
+    state,
+    against,
+  })
+
+export const orderNotFound = () =>
+  new HttpError({ status: 404, code: 'not_found', message: 'There is no such order.' })
+
+export const keyMissing = () =>
+  new HttpError({
+    status: 400,
+    code: 'idempotency_key_missing',
+    message: `Send a header Idempotency-Key of ${keyLength.min} to ${keyLength.max} visible characters.`,
+  })
+
+export const keyReused = () =>
+  new HttpError({
+    status: 422,
+    code: 'idempotency_key_reused',
+    message: 'This key has placed another order. Use a new key for each attempt to buy.',
+  })
+
+export const tooManyUnpaid = (isGuest: boolean) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_unpaid_orders',
+    message: isGuest
+      ? 'There are unpaid orders for this email address. Please pay or cancel one, or log in.'
+      : `You have ${unpaidOrdersMax.member} unpaid orders. Please pay or cancel one first.`,
+  })
+
+export const tooManyHeld = () =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_unpaid_orders',
+    message: `A guest can order ${unpaidUnitsMax.product} of a product and ${unpaidUnitsMax.all} in all before paying. Please log in, or pay by card where that is offered.`,
+  })
+
+export const tooManyClaims = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message:
+      'Many orders with this address were added to your account today. Please try again tomorrow.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+export const tooManyOrders = (retryAfterSeconds: number) =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'That were many orders for one day. Please log in, or try again tomorrow.',
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  })

@@ -1,0 +1,115 @@
+import { orderRetentionDays } from '@golden-bead/contracts/shop'
+import { and, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '@golden-bead/server/database/database'
+import { expireOrder } from './lifecycle.ts'
+import type { OrderMailer } from './mails/order-mailer.ts'
+import type { OrderCardPayments } from './money/card-payments.ts'
+import type { CardRefunds } from './money/card-refunds.ts'
+import { addEvent, type OrderRow } from './orders.repository.ts'
+import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
+
+export type JobTools = {
+  mailer: OrderMailer
+  cardPayments: OrderCardPayments
+  cardRefunds: CardRefunds
+}
+
+export type Job = {
+  name: string
+  condition: SQL | undefined
+  /** Before the order is locked: what has to be asked of others. */
+  prepare?: (order: OrderRow) => Promise<void>
+  work?: (tx: Transaction, order: OrderRow) => Promise<void>
+}
+
+const reminderDays = 2
+const pageIsUnknown =
+  'Stripe does not know its payment page: look in the account whose key was used before whether it was paid.'
+
+const isAwaiting = eq(orders.paymentStatus, 'awaiting')
+const isByTransfer = eq(orders.paymentMethod, 'bank_transfer')
+const isOver = and(isAwaiting, lt(orders.holdUntil, sql`now()`))
+
+/** What time does to orders. What holds units comes first. */
+export const orderJobs = (tools: JobTools): Job[] => [
+  endTransfers(tools),
+  endCards(tools),
+  finishRefunds(tools),
+  remind(tools),
+  erase,
+  forgetNetwork,
+]
+
+const endTransfers = ({ mailer }: JobTools): Job => ({
+  name: 'end',
+  condition: and(isOver, isByTransfer),
+  work: (tx, order) => expireOrder(tx, mailer, order),
+})
+
+const endCards = ({ mailer, cardPayments }: JobTools): Job => ({
+  name: 'end-card',
+  condition: and(isOver, eq(orders.paymentMethod, 'card')),
+  // The clock only says when to ask: somebody may have paid in the last second.
+  prepare: ({ number }) => cardPayments.close(number),
+  work: async (tx, order) => {
+    const isUnknown = !(await cardPayments.haveAllEnded(tx, order))
+    await expireOrder(tx, mailer, order, isUnknown ? pageIsUnknown : undefined)
+  },
+})
+
+const finishRefunds = ({ cardRefunds }: JobTools): Job => ({
+  name: 'refund',
+  // The provider tells what became of those that it has: once an hour is enough, should that be lost.
+  condition: sql`exists (
+    select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending'
+      and (${refunds.providerRefundId} is null or ${refunds.updatedAt} < now() - interval '1 hour'))`,
+  prepare: ({ number }) => cardRefunds.finish(number),
+})
+
+const isReminded = sql`exists (
+  select from ${orderEvents}
+  where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
+
+const remind = ({ mailer }: JobTools): Job => ({
+  name: 'remind',
+  condition: and(
+    isAwaiting,
+    isByTransfer,
+    sql`${orders.holdUntil} between now() and now() + make_interval(days => ${reminderDays})`,
+    sql`${orders.placedAt} < now() - interval '1 day'`,
+    sql`not ${isReminded}`,
+  ),
+  work: async (tx, order) => {
+    await addEvent(tx, order.id, { kind: 'reminded', actor: 'shop' })
+    await mailer.send(tx, order, 'reminder')
+  },
+})
+
+const erase: Job = {
+  name: 'erase',
+  condition: and(
+    isNotErased,
+    sql`${orders.closedAt} < now() - make_interval(days => ${orderRetentionDays})`,
+    // A refund that is due needs to know whose it is.
+    sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
+    sql`not exists (select from ${refunds}
+      where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending')`,
+    sql`not exists (select from ${payments}
+      where ${payments.orderId} = ${orders.id} and ${payments.failedRefundCents} > 0)`,
+  ),
+  work: async (tx, { id }) => {
+    await tx.execute(sql`select erase_order(${id})`)
+  },
+}
+
+const forgetNetwork: Job = {
+  name: 'forget-network',
+  condition: and(
+    isNotNull(orders.networkKey),
+    ne(orders.paymentStatus, 'awaiting'),
+    sql`coalesce(${orders.closedAt}, ${orders.updatedAt}) < now() - interval '1 day'`,
+  ),
+  work: async (tx, { id }) => {
+    await tx.update(orders).set({ networkKey: null }).where(eq(orders.id, id))
+  },
+}

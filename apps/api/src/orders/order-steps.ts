@@ -1,0 +1,78 @@
+import { mayStep, type OrderActor, type OrderStep } from '@golden-bead/contracts/order-states'
+import type { Order } from '@golden-bead/contracts/orders'
+import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
+import { keepUser } from '@golden-bead/supabase/auth'
+import { orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
+import type { OrderKeys } from './order-keys.ts'
+import type { OrderView } from './order-view.ts'
+import { findOrder, lockOrder, stateOf, type NewEvent, type OrderRow } from './orders.repository.ts'
+
+/** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
+export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
+
+export type Step = { version: number; step: OrderStep }
+
+export type By = Pick<NewEvent, 'actor' | 'actorId'>
+type Change = (tx: Transaction, order: OrderRow, by: By) => Promise<void>
+
+type Options = { database: Database; keys: OrderKeys; view: OrderView }
+
+/** Who may read an order, and what every step of it has in common. */
+export function createOrderSteps({ database, keys, view }: Options) {
+  /** The key of a guest goes on working when the order is in an account. */
+  const hasKey = (order: OrderRow, { key }: Access) =>
+    order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
+  const isBuyer = (order: OrderRow, { userId }: Access) =>
+    order.userId !== null && order.userId === userId
+  const mayRead = (order: OrderRow, access: Access) =>
+    access.isOwner || isBuyer(order, access) || hasKey(order, access)
+  /** Also of an order that is in an account: nobody has logged in to it. */
+  const isGuest = (order: OrderRow, access: Access) => !access.isOwner && !isBuyer(order, access)
+  const show = (connection: Connection, order: OrderRow, access: Access) =>
+    view(connection, order, { isOwner: access.isOwner, isGuest: isGuest(order, access) })
+
+  /** An order of somebody else is answered as one that does not exist. */
+  const readable = (order: OrderRow | undefined, access: Access): OrderRow => {
+    if (order === undefined || !mayRead(order, access)) throw orderNotFound()
+    return order
+  }
+
+  /** An order that its author may see. */
+  async function find(number: string, access: Access): Promise<OrderRow> {
+    return readable(await findOrder(database, { number }), access)
+  }
+
+  /** Every change of an order: locked, at the version that its author has seen, and allowed. */
+  async function change(number: string, access: Access, step: Step, apply: Change): Promise<Order> {
+    return database.transaction(async (tx) => {
+      // Before the order, as a deletion locks the account first.
+      const actor = access.userId === undefined ? undefined : await keepUser(tx, access.userId)
+      const order = readable(await lockOrder(tx, number), access)
+      mustBeAllowed(order, access, step)
+      await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
+      const changed = readable(await findOrder(tx, { number }), access)
+      return show(tx, changed, access)
+    })
+  }
+
+  return {
+    hasKey,
+    find,
+    mustBeAllowed,
+    change,
+
+    async get(number: string, access: Access): Promise<Order> {
+      return show(database, await find(number, access), access)
+    },
+  }
+}
+
+export type OrderSteps = ReturnType<typeof createOrderSteps>
+
+function mustBeAllowed(order: OrderRow, access: Access, { version, step }: Step): void {
+  const state = stateOf(order)
+  if (order.version !== version) throw versionConflict(state)
+  if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
+}
+
+export const actorOf = ({ isOwner }: Access): OrderActor => (isOwner ? 'owner' : 'buyer')

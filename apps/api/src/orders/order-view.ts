@@ -1,0 +1,118 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import type { Connection } from '@golden-bead/server/database/database'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
+import type { OrderKeys } from './order-keys.ts'
+import { prepareParts, type OrderRow } from './orders.repository.ts'
+
+type Options = {
+  keys: OrderKeys
+  shownImage: (stored: string) => string
+  settings: SettingsService
+  /** On this machine everything is a test. */
+  isLocal: boolean
+}
+
+export type Viewer = {
+  isOwner: boolean
+  /** Whoever has no account to open the order with gets its key. */
+  isGuest: boolean
+  /** If they are known already. */
+  settings?: ShopSettings
+}
+
+/** What buyers and the owner see of an order. The notes of the owner are the owner's. */
+export function createOrderView({ keys, shownImage, settings, isLocal }: Options) {
+  const readParts = prepareParts(shownImage)
+  return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
+    const { page_url: pageUrl, ...stored } = await readParts(connection, order.id)
+    const parts = isLocal ? withoutTestMarks(stored) : stored
+    const isAwaiting = order.paymentStatus === 'awaiting'
+    const isByCard = order.paymentMethod === 'card'
+    return {
+      ...(viewer.isOwner ? parts : withoutOwners(parts)),
+      number: order.number,
+      email: order.email,
+      status: order.status,
+      payment_status: order.paymentStatus,
+      fulfilment_status: order.fulfilmentStatus,
+      version: order.version,
+      currency: order.currency,
+      subtotal_cents: order.subtotalCents,
+      shipping_cents: order.shippingCents,
+      tax_cents: order.taxCents,
+      total_cents: order.totalCents,
+      ship_to: order.shipTo,
+      payment_method: order.paymentMethod,
+      purchase_order_number: order.purchaseOrderNumber,
+      note: order.note,
+      terms_accepted_at: order.termsAcceptedAt.toISOString(),
+      placed_at: order.placedAt.toISOString(),
+      hold_until: order.holdUntil?.toISOString() ?? null,
+      is_held: order.isHeld,
+      closed_at: order.closedAt?.toISOString() ?? null,
+      created_at: order.createdAt.toISOString(),
+      updated_at: order.updatedAt.toISOString(),
+      ...dueOf({ status: order.status, payments: parts.payments }),
+      payment_instructions:
+        isAwaiting && !isByCard
+          ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
+          : '',
+      ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
+      in_account: order.userId !== null,
+      ...(viewer.isGuest && { key: keys.of(order.publicId) }),
+    }
+  }
+}
+
+export type OrderView = ReturnType<typeof createOrderView>
+
+const withoutTestMarks = <Parts extends Pick<Order, 'payments'>>(parts: Parts): Parts => ({
+  ...parts,
+  payments: parts.payments.map((payment) => ({ ...payment, is_test: false })),
+})
+
+/** What is due to the buyer, and whether the bank decides that. */
+export function dueOf({
+  status,
+  payments,
+}: Pick<Order, 'status' | 'payments'>): Pick<Order, 'refund_due_cents' | 'bank_decides'> {
+  const isCancelled = status === 'cancelled'
+  const goesBack = payments.filter(
+    (payment) => payment.is_surplus || (isCancelled && !isWithBank(payment)),
+  )
+  return {
+    refund_due_cents: goesBack.reduce(
+      (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
+      0,
+    ),
+    bank_decides:
+      isCancelled && payments.some((payment) => !payment.is_surplus && isWithBank(payment)),
+  }
+}
+
+/** Money that the bank may take back is not promised too. */
+const isWithBank = (payment: Order['payments'][number]) =>
+  payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
+
+/** Without notes of the owner, and without what is between the owner and the provider. */
+export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
+  parts: Parts,
+): Parts {
+  return {
+    ...parts,
+    payments: parts.payments.map((payment) => ({
+      ...payment,
+      is_test: false,
+      provider_payment_id: null,
+      dispute: null,
+    })),
+    refunds: parts.refunds.map((refund) => ({ ...refund, failure: '' })),
+    events: parts.events
+      .filter(({ kind }) => !kind.startsWith('dispute'))
+      .map((event) => {
+        const { note: _note, ...details } = event.details
+        return { ...event, details }
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import { orderLineSchema, orderRowSchema, paymentRowSchema } from '@golden-bead/contracts/orders'
+import { describeTable } from '@golden-bead/supabase/rest'
+import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
+import { orderLines, orders, payments } from './orders.tables.ts'
+
+/** Written by the routes of orders alone. */
+const rights = {
+  anon: {},
+  recovery: {},
+  user: { select: 'own' },
+  admin: { select: 'all' },
+  service: { select: 'all' },
+} as const
+
+export const ordersResource = describeTable(orders, {
+  rights,
+  accepts: {},
+  hidden: ['idempotency_key', 'request_hash', 'inbox', 'keeps_key', 'network_key', 'hold_tokens'],
+  ownerColumn: 'user_id',
+  docs: {
+    tag: 'Orders',
+    tagDescription: 'The desk of the owner: payments, parcels, refunds.',
+    row: orderRowSchema,
+    description:
+      'People read their own orders, admins and the service key all. Orders are placed and changed by the routes below `/store/v1` and `/admin/v1`.',
+    one: 'order',
+    many: 'orders',
+  },
+})
+
+export const describeOrderLines = (images: ImageStore) =>
+  describeTable(orderLines, {
+    rights,
+    accepts: {},
+    ownerColumn: 'user_id',
+    shownAs: { image: images.shownSql },
+    docs: {
+      tag: 'Order lines',
+      tagDescription: 'What was bought.',
+      row: orderLineSchema,
+      description: 'What was bought, as it was then. People read their own.',
+      one: 'line',
+      many: 'lines',
+    },
+  })
+
+/** For the owner: what is disputed, what did not go back, and what is a test; on this machine all is. */
+export const describePayments = ({ isLocal }: { isLocal: boolean }) =>
+  describeTable(payments, {
+    rights: { ...rights, user: {} },
+    accepts: {},
+    hidden: ['page_id', 'page_url', 'page_ended_at'],
+    shownAs: isLocal ? { is_test: () => 'false' } : {},
+    docs: {
+      tag: 'Payments',
+      tagDescription: 'How orders were to be paid, and where the money is.',
+      row: paymentRowSchema,
+      description: 'Every way in which an order was to be paid, for admins and the service key.',
+      one: 'payment',
+      many: 'payments',
+    },
+  })

@@ -1,0 +1,225 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '#config'
+import { isLoopback } from '@golden-bead/server/http/loopback'
+import { keyOfAccount } from '@golden-bead/server/http/rate-limit-key'
+import { createPeriodicTask } from '@golden-bead/server/process/periodic-task'
+import { stopWhenClosing } from '@golden-bead/server/process/stop-when-closing'
+import { createImageStore, type ImageStore } from '#shop/catalogue/catalogue.module.ts'
+import {
+  addAdminRoutes,
+  addStoreRoutes,
+  limitNetwork,
+  type StoreRateLimits,
+} from '#shop/store-api/store-api.module.ts'
+import { createCardPayments } from '#shop/orders/money/card-payments.ts'
+import { createCardRefunds } from '#shop/orders/money/card-refunds.ts'
+import { createDesk } from './desk.ts'
+import { createContradictions } from './order-contradictions.ts'
+import { createHolds, type Holds } from '#shop/orders/placing/holds.ts'
+import { createNetworkKeys } from '#shop/orders/placing/network-keys.ts'
+import { createOrderKeys, orderKeysPurpose, type OrderKeys } from './order-keys.ts'
+import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
+import { createOrderView } from './order-view.ts'
+import { describeOrderLines, describePayments, ordersResource } from './orders-resources.ts'
+import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
+import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
+import { createPaying } from './money/paying.service.ts'
+import { createRefunding } from './money/refunding.service.ts'
+import { createOrderSteps } from './order-steps.ts'
+import { createOrdersService } from './orders.service.ts'
+import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.service.ts'
+import { createPricing } from '#shop/orders/placing/pricing.ts'
+
+export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
+export { orderKeysPurpose } from './order-keys.ts'
+export { openLines } from './open-lines.ts'
+export { dueOf, withoutOwners } from './order-view.ts'
+
+export type OrdersModuleOptions = {
+  config: Pick<Config, 'site' | 'contactEmail' | 'database'>
+  limits: StoreRateLimits
+  /** The SQL of the rules that orders never break. */
+  invariants: URL
+}
+
+/** What has run out ends within this time. */
+const sweepEveryMs = 15_000
+
+/** From a price to a parcel. */
+export const ordersModule = fp<OrdersModuleOptions>(
+  async (app, options) => {
+    const { config, limits, invariants } = options
+    const images = createImageStore(config.site)
+    const parts = createOrderParts(app, options, images)
+    const { mailer, cardPayments, cardRefunds } = parts
+    app.payments.onNews((news) => cardPayments.handleNews(news))
+
+    app.supabase.expose(ordersResource)
+    app.supabase.expose(describeOrderLines(images))
+    app.supabase.expose(describePayments(parts))
+    await addStoreRoutes(app, (scope) =>
+      storeOrderRoutes(scope, {
+        ...parts,
+        priceLimit: limitNetwork(app, 'price', limits.price),
+        orderLimit: limitNetwork(app, 'order', limits.order),
+        searchLimit: limitNetwork(app, 'order_search', limits.order_search),
+      }),
+    )
+    await addAdminRoutes(app, (scope) => adminOrderRoutes(scope, parts))
+
+    await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
+    sweepOrders(app, { database: app.database, mailer, cardPayments, cardRefunds })
+  },
+  {
+    name: 'orders',
+    dependencies: [
+      'catalogue',
+      'database',
+      'metrics',
+      'openapi',
+      'outbox',
+      'payments',
+      'profiles',
+      'rate-limit',
+      'supabase',
+      'settings',
+      'startup',
+      'stock',
+      'store-api',
+    ],
+  },
+)
+
+/** The services of the module, each made after those that it uses. */
+function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, images: ImageStore) {
+  const { config, limits } = options
+  const { database, rateLimiter, shopSettings: settings } = app
+  const siteUrl = config.site.url
+  const isLocal = isLoopback(new URL(siteUrl).hostname)
+  const secrets = app.secretsFor(orderKeysPurpose)
+  const keys = createOrderKeys(secrets)
+  const mailer = createMailer(app, options, keys)
+  const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
+  const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
+  const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
+  const { cardPayments, cardRefunds } = createCards(app, { siteUrl, mailer, holds })
+  const orderCounts: OrderCounts = {
+    count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
+    refused: (name, key) => rateLimiter.refused(name, key),
+  }
+  const placing = createPlacing({
+    database,
+    settings,
+    mailer,
+    view,
+    pricing,
+    holds,
+    orderCounts,
+    cardPayments,
+  })
+  const steps = createOrderSteps({ database, keys, view })
+  const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
+  const refunding = createRefunding({ steps, mailer, cardRefunds })
+  const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds, isLocal })
+  const networkKeys = createNetworkKeys(secrets, { isLocal })
+  const { isTestKey, areOffered } = app.payments
+  const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
+  return {
+    isLocal,
+    mailer,
+    cardPayments,
+    cardRefunds,
+    pricing,
+    placing,
+    orders,
+    paying,
+    refunding,
+    networkKeys,
+    desk,
+  }
+}
+
+function createMailer(
+  app: FastifyInstance,
+  { config, limits }: OrdersModuleOptions,
+  keys: OrderKeys,
+): OrderMailer {
+  const { outbox, rateLimiter, shopSettings: settings } = app
+  return createOrderMailer({
+    outbox,
+    settings,
+    keys,
+    siteUrl: config.site.url,
+    contactEmail: config.contactEmail,
+    countMail: (tx, kind, order) => {
+      const inbox = keyOfAccount(order.inbox)
+      // Neither other mails nor other accounts use up the warning that an order has joined an account.
+      const key = kind === 'claimed' ? `${inbox} ${order.userId}` : inbox
+      return rateLimiter.consumeIn(tx, 'order_mail', key, limits.order_mail)
+    },
+  })
+}
+
+type CardOptions = { siteUrl: string; mailer: OrderMailer; holds: Holds }
+
+function createCards(app: FastifyInstance, { siteUrl, mailer, holds }: CardOptions) {
+  const { database } = app
+  const { cards, areOffered } = app.payments
+  const cardRefunds = createCardRefunds({
+    database,
+    cards,
+    mailer,
+    onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no refund yet'),
+  })
+  const cardPayments = createCardPayments({
+    database,
+    cards,
+    areOffered,
+    cardRefunds,
+    siteUrl,
+    mailer,
+    holds,
+    onTrouble: (error, order) => app.log.warn({ err: error, order }, 'no payment page'),
+  })
+  return { cardPayments, cardRefunds }
+}
+
+async function lookAtBooks(
+  app: FastifyInstance,
+  files: { databaseUrl: string; rulesFile: URL },
+): Promise<void> {
+  const contradictions = await createContradictions({
+    ...files,
+    onFound: (rules) => app.log.error({ rules }, 'orders contradict themselves'),
+    onFailure: (error) => app.log.warn({ err: error }, 'the books of orders were not looked at'),
+  })
+  app.metrics.gauge(
+    'order_contradictions',
+    'Orders that break a rule of the books; NaN: nobody could look',
+    contradictions.count,
+  )
+  app.startup.add('contradictions', () => Promise.resolve(contradictions.wake()))
+  stopWhenClosing(app, () => contradictions.stop())
+}
+
+function sweepOrders(app: FastifyInstance, tools: Omit<SweeperOptions, 'onFailure'>): void {
+  const onFailure = (error: unknown, what?: object) =>
+    app.log.warn({ err: error, ...what }, 'orders were not swept')
+  const sweeping = createPeriodicTask({
+    everyMs: sweepEveryMs,
+    run: createOrderSweeper({ ...tools, onFailure }),
+    onFailure,
+  })
+  app.addHook('onReady', () => Promise.resolve(sweeping.start()))
+  stopWhenClosing(app, () => sweeping.stop())
+  app.decorate('orderSweeping', sweeping)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends, reminds and forgets by itself; `wake` does it now. */
+    orderSweeping: { wake: () => void }
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@golden-bead/contracts/orders'
+import type { Database, Transaction } from '@golden-bead/server/database/database'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
+import { keepUser } from '@golden-bead/supabase/auth'
+import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
+import type { OrderMailer } from './mails/order-mailer.ts'
+import type { CardRefunds } from './money/card-refunds.ts'
+import type { Paying } from './money/paying.service.ts'
+import { orderNotFound, stateConflict } from './order-errors.ts'
+import type { Access, OrderSteps } from './order-steps.ts'
+import {
+  addEvent,
+  changeOrder,
+  findOrder,
+  listHolding,
+  lockOrder,
+  stateOf,
+  updateLines,
+} from './orders.repository.ts'
+
+type Options = {
+  database: Database
+  steps: OrderSteps
+  mailer: OrderMailer
+  paying: Paying
+  cardRefunds: CardRefunds
+  isLocal: boolean
+}
+
+const endedMax = 100
+
+/** What is done with an order, but for its money. */
+export function createOrdersService(options: Options) {
+  const { database, steps, mailer, paying, cardRefunds, isLocal } = options
+
+  return {
+    get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
+
+    /** Mails the link to an order to its own address, and tells nobody whether there is one. */
+    async mailLink(number: string, email: string): Promise<void> {
+      const order = await findOrder(database, { number })
+      if (order?.email !== canonicalEmail(email)) return
+      await database.transaction((tx) => mailer.send(tx, order, 'found', { suffix: randomUUID() }))
+    },
+
+    /** Adds the order of a guest to the account of whoever has its key; once, and by nothing else. */
+    async claim(number: string, access: Access & { userId: string }): Promise<Order> {
+      await database.transaction((tx) => claimOrder(tx, { steps, mailer }, number, access))
+      return steps.get(number, access)
+    },
+
+    async cancel(number: string, access: Access, version: number): Promise<Order> {
+      const step = { version, step: 'cancel' } as const
+      await paying.closePages(number, access, step)
+      await steps.change(number, access, step, (tx, order, by) =>
+        cancelOrder(tx, mailer, order, by),
+      )
+      await cardRefunds.finish(number)
+      return steps.get(number, access)
+    },
+
+    /** Cancels the unpaid orders that hold a product; one that changes meanwhile stays. */
+    async endUnpaid(productId: string, access: Access): Promise<number> {
+      let ended = 0
+      for (const { number, version } of await listHolding(database, productId, endedMax)) {
+        if (await isDone(this.cancel(number, access, version))) ended += 1
+      }
+      return ended
+    },
+
+    ship: (
+      number: string,
+      access: Access,
+      { version, ...parcel }: Parcel & { version: number },
+    ): Promise<Order> =>
+      steps.change(number, access, { version, step: 'ship' }, (tx, order, by) =>
+        shipOrder(tx, mailer, order, { ...parcel, by, isLocal }),
+      ),
+  }
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+/** Whether a step was taken: its order may have changed meanwhile. */
+async function isDone(step: Promise<Order>): Promise<boolean> {
+  try {
+    await step
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) return false
+    throw error
+  }
+}
+
+async function claimOrder(
+  tx: Transaction,
+  { steps, mailer }: Pick<Options, 'steps' | 'mailer'>,
+  number: string,
+  access: Access & { userId: string },
+): Promise<void> {
+  // Before the order, as a deletion locks the account first.
+  const user = await keepUser(tx, access.userId)
+  const order = await lockOrder(tx, number)
+  if (user === undefined || order === undefined) throw orderNotFound()
+  if (order.userId === user.id) return
+  if (!steps.hasKey(order, access)) throw orderNotFound()
+  if (order.userId !== null) {
+    throw stateConflict(stateOf(order), 'This order is in another account already.')
+  }
+  const isOfAddress = user.emailConfirmedAt !== null && user.email === order.email
+  const changes = { userId: user.id, keepsKey: !isOfAddress }
+  const claimed = await changeOrder(tx, order.id, changes)
+  await updateLines(tx, order.id, { userId: user.id })
+  await addEvent(tx, order.id, { kind: 'claimed', actor: 'buyer', actorId: user.id })
+  if (!isOfAddress) await mailer.send(tx, claimed, 'claimed')
+}

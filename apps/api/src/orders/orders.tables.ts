@@ -1,0 +1,360 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import type { ShipTo } from '@golden-bead/contracts/addresses'
+import { orderActors } from '@golden-bead/contracts/order-states'
+import {
+  fulfilmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@golden-bead/contracts/order-statuses'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import {
+  disputeStatuses,
+  orderEventKinds,
+  paymentRowStatuses,
+  refundStatuses,
+} from '@golden-bead/contracts/orders'
+import { paymentMethods } from '@golden-bead/contracts/shop-settings'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { literal } from '@golden-bead/server/database/literal'
+import { users } from '@golden-bead/supabase/auth-tables'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+const userId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' })
+
+const isAwaiting = sql`payment_status = 'awaiting'`
+
+/** What is to be paid, to be shipped or to be paid back; with time, few of all orders. */
+export const waitsForOwner = sql`(payment_status = 'awaiting'
+  or payment_status in ('paid', 'partly_refunded') and (status = 'cancelled' or fulfilment_status <> 'shipped'))`
+
+/** All the money went back and nothing has left, so it only has to be cancelled. */
+export const waitsForCancelling = sql`(status = 'placed' and payment_status = 'refunded'
+  and fulfilment_status = 'unfulfilled')`
+
+/** An order that was closed once more, by a refund, may have been given a new note. */
+export const isNotErased = sql`(erased_at is null or erased_at < closed_at)`
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint('id', { mode: 'number' })
+      .primaryKey()
+      .generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** For people: on the page, in mails, on the phone. */
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`'GB-' || id::text`),
+    /** For keys and mails: after a restore by other tools than ours a number may be given again, this is not. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
+    /** Null for guests, and when the account was deleted. */
+    userId: userId(),
+    /**
+     * Its address is not that of the account which claimed it: mails keep the key, and the person
+     * does not go with that account.
+     */
+    keepsKey: boolean('keeps_key').notNull().default(false),
+    email: text('email').notNull(),
+    /** The inbox of the address, by which the unpaid orders of a guest are counted. */
+    inbox: text('inbox').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('placed'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('awaiting'),
+    fulfilmentStatus: text('fulfilment_status', { enum: fulfilmentStatuses })
+      .notNull()
+      .default('unfulfilled'),
+    /** Counts the changes, so that a second press of a button is noticed. */
+    version: integer('version').notNull().default(1),
+    currency: text('currency', { enum: ['USD'] })
+      .notNull()
+      .default('USD'),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    purchaseOrderNumber: text('purchase_order_number').notNull().default(''),
+    note: text('note').notNull().default(''),
+    termsAcceptedAt: moment('terms_accepted_at').notNull().defaultNow(),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    /** Until when the order waits for its payment. */
+    holdUntil: moment('hold_until'),
+    /** Whether it holds its units, all or none of them; while it is unpaid it may be none. */
+    isHeld: boolean('is_held').notNull().default(true),
+    /** Of the buyer's network, by which unpaid orders are counted; emptied a day after its end. */
+    networkKey: text('network_key'),
+    /** The products whose last units it has held, once for each time: given back when it is paid. */
+    holdTokens: text('hold_tokens').array().notNull().default([]),
+    /** When it was last shipped, cancelled or refunded. */
+    closedAt: moment('closed_at'),
+    /** When name, address and note were taken out of it. */
+    erasedAt: moment('erased_at'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('orders_number_unique').on(table.number),
+    unique('orders_public_id_unique').on(table.publicId),
+    unique('orders_idempotency_key_unique').on(table.idempotencyKey),
+    index('orders_user_index').on(table.userId),
+    /** Of the list, and of who asks for what has changed. */
+    index('orders_placed_index').on(table.placedAt, table.id),
+    index('orders_updated_index').on(table.updatedAt, table.id),
+    index('orders_desk_index')
+      .on(table.paymentStatus, table.status, table.fulfilmentStatus)
+      .where(waitsForOwner),
+    index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
+    index('orders_unpaid_inbox_index').on(table.inbox).where(isAwaiting),
+    /** Few: of the unpaid, and of those that ended a day ago. */
+    index('orders_network_index')
+      .on(table.networkKey)
+      .where(sql`network_key is not null`),
+    index('orders_hold_index').on(table.holdUntil).where(isAwaiting),
+    index('orders_closed_index').on(table.closedAt).where(isNotErased),
+    /** Of the panel's search: parts of words in what an owner looks for. */
+    index('orders_search_index').using(
+      'gin',
+      table.number.op('gin_trgm_ops'),
+      table.email.op('gin_trgm_ops'),
+      table.purchaseOrderNumber.op('gin_trgm_ops'),
+      sql`(${table.shipTo} ->> 'name') gin_trgm_ops`,
+      sql`(${table.shipTo} ->> 'organisation') gin_trgm_ops`,
+    ),
+    check(
+      'orders_total',
+      sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}
+        and ${table.totalCents} between 0 and ${literal(orderLimits.totalCentsMax)}
+        and least(${table.subtotalCents}, ${table.shippingCents}, ${table.taxCents}) >= 0`,
+    ),
+    check(
+      'orders_states',
+      sql`${table.status} in ('placed', 'cancelled')
+        and ${table.paymentStatus} in ('awaiting', 'paid', 'partly_refunded', 'refunded', 'expired', 'voided')
+        and ${table.fulfilmentStatus} in ('unfulfilled', 'partly_shipped', 'shipped')`,
+    ),
+    check(
+      'orders_awaiting_is_placed',
+      sql`(${table.paymentStatus} = 'awaiting') = (${table.holdUntil} is not null) and (${table.paymentStatus} <> 'awaiting' or ${table.status} = 'placed')`,
+    ),
+    check(
+      'orders_lengths',
+      sql`length(${table.email}) <= ${literal(emailLengthMax)} and length(${table.purchaseOrderNumber}) <= ${literal(orderLimits.purchaseOrderNumberLengthMax)} and length(${table.note}) <= ${literal(orderLimits.noteLengthMax)} and length(${table.idempotencyKey}) <= ${literal(orderLimits.keyLength.max)}`,
+    ),
+  ],
+)
+
+/** What was bought, as it was then: names and prices of the catalogue may change, these do not. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** That of the order: the rules of rows compare a column of the same table. */
+    userId: userId(),
+    position: integer('position').notNull(),
+    /** Plain text: it stays when the product goes. */
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    lineTotalCents: cents('line_total_cents').notNull(),
+    taxCents: cents('tax_cents').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    shipped: integer('shipped').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+  },
+  (table) => [
+    unique('order_lines_position_unique').on(table.orderId, table.position),
+    unique('order_lines_product_unique').on(table.orderId, table.productId),
+    index('order_lines_user_index').on(table.userId),
+    /** Of who holds a product, and of the ids that are not given out again. */
+    index('order_lines_product_index').on(table.productId),
+    index('order_lines_held_index')
+      .on(table.productId)
+      .where(sql`held > 0`),
+    check(
+      'order_lines_total',
+      sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity} and ${table.unitPriceCents} > 0 and ${table.taxCents} >= 0`,
+    ),
+    check(
+      'order_lines_quantity',
+      sql`${table.quantity} between 1 and ${literal(orderLimits.quantityMax)}`,
+    ),
+    check(
+      'order_lines_units',
+      sql`least(${table.held}, ${table.shipped}, ${table.cancelled}, ${table.returned}) >= 0
+        and ${table.shipped} + ${table.cancelled} + ${table.held} <= ${table.quantity}
+        and ${table.returned} <= ${table.shipped}`,
+    ),
+  ],
+)
+
+/** What happened to an order, in the order in which it happened. Nothing here changes. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: orderEventKinds }).notNull(),
+    actor: text('actor', { enum: orderActors }).notNull(),
+    /** The account that did it, if one did. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_events_order_index').on(table.orderId, table.id),
+    index('order_events_actor_index').on(table.actorId),
+  ],
+)
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    carrier: text('carrier').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('shipments_order_index').on(table.orderId)],
+)
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: bigint('order_line_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    unique('shipment_lines_unique').on(table.shipmentId, table.orderLineId),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** Disputed, or money that is due to go back and does not go by itself. */
+export const paymentIsTrouble = sql`dispute_status = 'open' or failed_refund_cents > 0 or (is_surplus and refunded_cents < captured_cents)`
+
+/** One row for each way in which an order was to be paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider', { enum: paymentMethods }).notNull(),
+    status: text('status', { enum: paymentRowStatuses }).notNull().default('open'),
+    amountCents: cents('amount_cents').notNull(),
+    capturedCents: cents('captured_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** What was to go back and did not, until it is sent once more or the owner says that it is settled. */
+    failedRefundCents: cents('failed_refund_cents').notNull().default(0),
+    /** The id of the page at the provider, and where it is while it is open. */
+    pageId: text('page_id'),
+    pageUrl: text('page_url'),
+    /** Since when the provider says that the page has ended: it is not asked about it any more. */
+    pageEndedAt: moment('page_ended_at'),
+    /** By a test card, as the provider says: no money comes. */
+    isTest: boolean('is_test').notNull().default(false),
+    /** The id of the payment at the provider. */
+    providerPaymentId: text('provider_payment_id'),
+    /** The order was paid already, so all of it goes back. */
+    isSurplus: boolean('is_surplus').notNull().default(false),
+    disputeStatus: text('dispute_status', { enum: disputeStatuses }),
+    disputeCents: cents('dispute_cents').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order_index').on(table.orderId),
+    unique('payments_page_unique').on(table.pageId),
+    unique('payments_provider_payment_unique').on(table.providerPaymentId),
+    /** What the owner has to look at: few of all. */
+    index('payments_trouble_index').on(table.orderId).where(paymentIsTrouble),
+    uniqueIndex('payments_one_open_per_order')
+      .on(table.orderId)
+      .where(sql`status = 'open'`),
+    check(
+      'payments_amounts',
+      sql`0 <= ${table.refundedCents} and ${table.refundedCents} <= ${table.capturedCents} and ${table.capturedCents} <= ${table.amountCents}`,
+    ),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** One that was sent by hand is done as it is booked. */
+    status: text('status', { enum: refundStatuses }).notNull().default('done'),
+    /** What the provider says where it refuses. */
+    failure: text('failure').notNull().default(''),
+    /** The id of the refund, or of a lost dispute, at the provider. */
+    providerRefundId: text('provider_refund_id'),
+    /** Part of the key at the provider: a key that is spent needs a new one. */
+    attempt: integer('attempt').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the provider was last asked. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refunds_order_index').on(table.orderId),
+    index('refunds_payment_index').on(table.paymentId),
+    unique('refunds_provider_refund_unique').on(table.providerRefundId),
+    index('refunds_pending_index')
+      .on(table.orderId)
+      .where(sql`status = 'pending'`),
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    check('refunds_status', sql`${table.status} in ('pending', 'done', 'failed')`),
+  ],
+)
+
+/** Money at the provider that names this shop, and no order of it with this amount. */
+export const unknownPayments = pgTable('unknown_payments', {
+  /** At the provider. */
+  paymentId: text('payment_id').primaryKey(),
+  /** As the payment names it. */
+  orderNumber: text('order_number').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** The owner has dealt with it. */
+  dismissedAt: moment('dismissed_at'),
+})

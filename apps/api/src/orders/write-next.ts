@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Transaction } from '@golden-bead/server/database/database'
+import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
+import type { MailDetails, OrderMailer } from './mails/order-mailer.ts'
+import type { Facts, Next } from './next.ts'
+import type { By } from './order-steps.ts'
+import {
+  addEvent,
+  changeOrder,
+  heldBy,
+  lockLines,
+  shipAll,
+  stateOf,
+  updateLines,
+  updatePayment,
+  type NewEvent,
+  type OrderRow,
+  type OrderWithPayment,
+} from './orders.repository.ts'
+import { orderLines, type orders } from './orders.tables.ts'
+
+export const factsOf = ({ order, payment }: OrderWithPayment): Facts => ({
+  state: stateOf(order),
+  isHeld: order.isHeld,
+  isErased: order.erasedAt !== null,
+  isClosed: order.closedAt !== null,
+  payment: { ...payment, isDisputed: payment.disputeStatus === 'open' },
+})
+
+type Following = {
+  next: Next
+  by: By
+  /** Of the events of whoever took the step. */
+  details?: NonNullable<NewEvent['details']>
+  mail?: MailDetails
+  parcel?: { carrier: string; trackingUrl: string } | undefined
+}
+
+/** Writes what follows from a step of an order that is locked; a refund is the caller's. */
+export async function writeNext(
+  tx: Transaction,
+  mailer: OrderMailer,
+  { order, payment }: OrderWithPayment,
+  { next, by, details = {}, mail, parcel }: Following,
+): Promise<OrderRow> {
+  if (next.endsPayment) {
+    await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
+  }
+  const held = await changeLines(tx, order.id, { next, parcel })
+  const changed = await changeOrder(tx, order.id, columnsOf(next))
+  if (next.units === 'freed') await freeUnits(tx, held)
+  if (next.units === 'shipped') {
+    await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
+  }
+  const reason = next.reason === '' ? {} : { reason: next.reason }
+  for (const { kind, byShop } of next.events) {
+    const event = byShop ? { actor: 'shop' as const, details: reason } : { ...by, details }
+    await addEvent(tx, order.id, { kind, ...event })
+  }
+  if (next.mails.length > 0) await mailer.send(tx, changed, next.mails, { ...reason, ...mail })
+  return changed
+}
+
+/** Says what the lines have held. */
+async function changeLines(
+  tx: Transaction,
+  orderId: number,
+  { next: { units }, parcel }: Pick<Following, 'next' | 'parcel'>,
+): Promise<Map<string, number>> {
+  if (units === 'stay') return new Map()
+  const held = heldBy(await lockLines(tx, orderId))
+  if (units === 'shipped') await shipAll(tx, orderId, parcel ?? { carrier: '', trackingUrl: '' })
+  else if (units === 'taken') await updateLines(tx, orderId, { cancelled: 0 })
+  else {
+    const cancelled = sql`${orderLines.quantity} - ${orderLines.shipped}`
+    await updateLines(tx, orderId, { held: 0, cancelled })
+  }
+  return held
+}
+
+const columnsOf = ({ state, isHeld, closed }: Next): PgUpdateSetSource<typeof orders> => ({
+  status: state.status,
+  paymentStatus: state.payment_status,
+  fulfilmentStatus: state.fulfilment_status,
+  isHeld,
+  ...(state.payment_status !== 'awaiting' && { holdUntil: null }),
+  ...(state.payment_status === 'paid' && { holdTokens: [] }),
+  ...(closed !== undefined && { closedAt: closed === 'now' ? sql`now()` : null }),
+})

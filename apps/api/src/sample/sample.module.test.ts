@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#app'
+import type { Config } from '#config'
+import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
+import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp({ SEED_SAMPLE: 'true' })
+})
+afterAll(() => shop.close())
+
+async function start(config: Config) {
+  const again = await buildApp(config)
+  await again.ready()
+  await again.startup.run()
+  await again.close()
+}
+const restart = () => start(shop.config)
+
+test('an empty shop gets five categories and twelve products, each with a picture that is there', async () => {
+  const rows = await shop.app.database.select({ image: products.image }).from(products)
+  const areas = await shop.app.database.select({ image: categories.image }).from(categories)
+
+  expect([rows.length, areas.length]).toEqual([12, 5])
+  for (const { image } of [...rows, ...areas]) {
+    const answer = await shop.request.get(`/storage/v1/object/public/product-images/${image}`)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+})
+
+test('what an owner deletes or edits stays so after every restart', async () => {
+  await shop.app.database.delete(products).where(eq(products.id, 'pouring-set'))
+  await shop.app.database.update(products).set({ price: 1.25 }).where(eq(products.id, 'pink-tower'))
+
+  await restart()
+
+  const rows = await shop.app.database.select().from(products)
+  expect(rows).toHaveLength(11)
+  expect(rows.find(({ id }) => id === 'pink-tower')?.price).toBe(1.25)
+})
+
+const settingsOf = async ({ request }: TestApp) =>
+  (await request.get('/admin/v1/settings').set({ apikey: serviceKey }).expect(200)).body
+
+test('a shop on trial can sell at once, and what its owner saves stays so', async () => {
+  const terms = await shop.request.get('/store/v1/checkout').set({ apikey: publishableKey })
+  expect(terms.body.payment_methods).toEqual(['bank_transfer'])
+  const { updated_at: _updatedAt, ...sample } = await settingsOf(shop)
+  expect(sample.transfer_instructions).toContain('no money arrives here')
+
+  const saved = { ...sample, transfer_instructions: '' }
+  await shop.request.put('/admin/v1/settings').set({ apikey: serviceKey }).send(saved).expect(200)
+  await restart()
+
+  expect((await settingsOf(shop)).transfer_instructions).toBe('')
+})
+
+test('no sample comes into settings that were saved before it', async () => {
+  const real = await startTestApp()
+  onTestFinished(() => real.close())
+  const { updated_at: _updatedAt, ...untouched } = await settingsOf(real)
+  expect(untouched.transfer_instructions).toBe('')
+  await real.request
+    .put('/admin/v1/settings')
+    .set({ apikey: serviceKey })
+    .send({ ...untouched, days_to_pay: 9 })
+    .expect(200)
+
+  await start({ ...real.config, seedSample: true })
+
+  expect(await real.app.database.$count(products)).toBe(12)
+  expect((await settingsOf(real)).transfer_instructions).toBe('')
+})

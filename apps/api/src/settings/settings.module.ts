@@ -1,0 +1,86 @@
+import {
+  checkoutTermsSchema,
+  shopSettingsInputSchema,
+  shopSettingsSchema,
+} from '@golden-bead/contracts/shop-settings'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { errorSchema } from '@golden-bead/server/http/default-error-shape'
+import { editors, everyone } from '@golden-bead/server/http/route-access'
+import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
+import { createSettingsService, type SettingsService } from './settings.service.ts'
+
+export type { SettingsService } from './settings.service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shopSettings: SettingsService
+  }
+}
+
+/** What the owner sets in the panel, and the part of it that buyers see. */
+export const settingsModule = fp(
+  async (app) => {
+    const settings = createSettingsService(app.database, { takesCards: app.payments.areOffered })
+    app.decorate('shopSettings', settings)
+    app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
+    app.describeTag('Settings', 'What the owner decides about the shop.')
+    await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
+    await addAdminRoutes(app, (scope) => settingsRoutes(scope, settings))
+  },
+  { name: 'settings', dependencies: ['database', 'openapi', 'payments', 'store-api'] },
+)
+
+function termsRoute(scope: FastifyInstance, settings: SettingsService): void {
+  scope.withTypeProvider<ZodTypeProvider>().get(
+    '/checkout',
+    {
+      config: { access: everyone },
+      schema: {
+        operationId: 'getCheckoutTerms',
+        tags: ['Checkout'],
+        summary: 'Get the ways to pay and the times of delivery',
+        response: { 200: checkoutTermsSchema },
+      },
+    },
+    () => settings.getTerms(),
+  )
+}
+
+function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    '/settings',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'getSettings',
+        tags: ['Settings'],
+        summary: 'Get the settings of the shop',
+        response: { 200: shopSettingsSchema },
+      },
+    },
+    () => settings.get(),
+  )
+
+  routes.put(
+    '/settings',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'saveSettings',
+        tags: ['Settings'],
+        summary: 'Save the settings of the shop',
+        body: shopSettingsInputSchema,
+        response: { 200: shopSettingsSchema, 409: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      const saved = await settings.save(request.body)
+      request.log.info({ event: 'settings_saved', by: request.caller?.userId }, 'shop event')
+      return reply.send(saved)
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { settingsLimits } from '@golden-bead/contracts/shop-settings'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { literal } from '@golden-bead/server/database/literal'
+
+const { daysToPay, workingDays, nameLengthMax, textLengthMax } = settingsLimits
+
+/** One row, which the migration makes. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    id: boolean('id').primaryKey().default(true),
+    transferInstructions: text('transfer_instructions').notNull().default(''),
+    daysToPay: integer('days_to_pay').notNull().default(7),
+    leavesInDays: integer('leaves_in_days').notNull().default(2),
+    arrivesInDays: integer('arrives_in_days').notNull().default(5),
+    sellerName: text('seller_name').notNull().default(''),
+    sellerAddress: text('seller_address').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('shop_settings_one_row', sql`${table.id}`),
+    check(
+      'shop_settings_days_to_pay',
+      sql`${table.daysToPay} between ${literal(daysToPay.min)} and ${literal(daysToPay.max)}`,
+    ),
+    check(
+      'shop_settings_working_days',
+      sql`${table.leavesInDays} between ${literal(workingDays.min)} and ${literal(workingDays.max)} and ${table.arrivesInDays} between ${literal(workingDays.min)} and ${literal(workingDays.max)}`,
+    ),
+    check(
+      'shop_settings_lengths',
+      sql`length(${table.transferInstructions}) <= ${literal(textLengthMax)} and length(${table.sellerName}) <= ${literal(nameLengthMax)} and length(${table.sellerAddress}) <= ${literal(textLengthMax)}`,
+    ),
+  ],
+)

@@ -1,0 +1,74 @@
+import type {
+  DocumentData,
+  DocumentReads,
+  DocumentRenderer,
+} from '@golden-bead/contracts/server-rendering'
+import { paths } from '@golden-bead/contracts/paths'
+import { bytesOf } from '@golden-bead/server/cache/bytes-of'
+import { createCache } from '@golden-bead/server/cache/cache'
+import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
+import {
+  createCompressible,
+  formsBytes,
+  type Compressible,
+} from '@golden-bead/server/cache/compressed'
+import { digestOf } from '@golden-bead/server/http/entity-tags'
+
+export type WrittenDocument = { status: number; digest: string; body: Compressible }
+
+export type Documents = ReturnType<typeof createDocuments>
+
+const addressLengthMax = 2_000
+
+const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
+
+/**
+ * Whether a document may be cached. Only the catalogue page depends on its query; elsewhere a query
+ * may contain the tokens of a link, which must be neither in our cache nor in the browser's.
+ */
+export const isCacheable = (url: string) =>
+  url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
+
+const writtenBytesMax = 32 * 1024 * 1024
+
+/** Renders each document once, until the catalogue changes. */
+export const createDocuments = (
+  renderer: DocumentRenderer,
+  readsFor: (address: string) => DocumentReads,
+  changeFeed: ChangeFeed,
+) => {
+  const written = createCache<WrittenDocument>({
+    bytesMax: writtenBytesMax,
+    sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
+    canCache: changeFeed.isListening,
+  })
+  for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)
+  changeFeed.onLost(written.clear)
+
+  const write = async (url: string, data: DocumentData): Promise<WrittenDocument> => {
+    const html = Buffer.from(await renderer.render(url, data))
+    return { status: data.status, digest: digestOf(html), body: createCompressible(html) }
+  }
+
+  return {
+    /**
+     * Concurrent requests are not joined: the reads of a network may wait for its concurrency
+     * limit, and all others would wait with it.
+     */
+    get: async (url: string, address: string): Promise<WrittenDocument> => {
+      const cached = written.get(url)
+      if (cached !== undefined) return cached
+      const epoch = written.epoch()
+      const loaded = await renderer.load(url, readsFor(address))
+      const document = await write(url, loaded)
+      // The feed tells of changes of the catalogue alone, and of none of what the owner sets.
+      if (isCacheable(url) && loaded.data.terms === undefined) written.set(url, document, epoch)
+      return document
+    },
+
+    /** The page without its data, which the client then loads by itself. */
+    getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
+
+    bytes: () => written.bytes(),
+  }
+}

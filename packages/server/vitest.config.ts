@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/global-setup.ts'],
+    // A busy machine is slow; only what never comes is wrong.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
+    // More than most machines have cores: many tests wait, for an answer in constant time or a lock.
+    maxWorkers: 4,
+    // Half of the time would go into loading the code once more for every file.
+    isolate: false,
+  },
+})

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { installErrorShape } from '@golden-bead/server/http/error-shape'
+import type { RoleOf } from '#supabase/identity/caller.ts'
+import { createFunctionRegistry, type RestFunction } from './functions.ts'
+import { createLargeAnswers } from './large-answers.ts'
+import type { ReadRequest } from './read-request.ts'
+import { createResourceRegistry } from './resource-registry.ts'
+import type { Resource } from './resource.ts'
+import { restErrorShape } from './rest-error-shape.ts'
+import { createRestReader } from './rest-reader.ts'
+import { addFunctionRoutes, addTableRoutes } from './rest-routes.ts'
+import { createRestWriter } from './rest-writer.ts'
+import { createQueryLimits } from './query-limits.ts'
+
+export { describeTable } from './describe-table.ts'
+export type { FunctionDocs, TableDocs } from './description/docs.ts'
+export type { Arguments, RestFunction } from './functions.ts'
+export { shareOfOneKey } from './query-limits.ts'
+export { badValue } from './rest-errors.ts'
+export type { RightsTable } from './rights.ts'
+export type { RowSource } from './sql/read-statement.ts'
+
+/** A read as of the route with this path, and its query string. */
+type PublicRead = Pick<ReadRequest, 'path' | 'search' | 'prefer'>
+
+/** The rows or the value, and the number of rows on all pages if `prefer` asks for it. */
+type PublicAnswer = { value: unknown; total: number | undefined }
+
+export type Rest = {
+  /** Exposes a table at `/rest/v1`. */
+  expose: (resource: Resource) => void
+  exposeFunction: (definition: RestFunction) => void
+  /** A public read, from the same cache as the routes. */
+  readPublic: (read: PublicRead, address: string) => Promise<PublicAnswer>
+}
+
+/** `/rest/v1`: the tables that the app exposes, for any client of PostgREST. */
+export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf }): Promise<Rest> {
+  const { database, publicReads, changeFeed } = app
+  const resources = createResourceRegistry()
+  const functions = createFunctionRegistry()
+  const limits = createQueryLimits(database, publicReads)
+  const reader = createRestReader({
+    database,
+    publicReads,
+    changeFeed,
+    resources,
+    functions,
+    limits,
+  })
+  const write = createRestWriter({ database, changeFeed, resources, limits })
+  const largeAnswers = createLargeAnswers()
+  const services = { resources, reader, largeAnswers, write, roleOf }
+  app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
+
+  const errorShape = restErrorShape({
+    tables: resources.names,
+    nearestFunction: functions.nearest,
+  })
+
+  let scope: FastifyInstance = app
+  await app.register(
+    (child, _options, done) => {
+      scope = child
+      child.allowCors('everywhere', child.prefix)
+      installErrorShape(child, errorShape)
+      child.decorateRequest('writer', undefined)
+      // The grammar of PostgREST is parsed by hand: here, schemas only describe.
+      child.setValidatorCompiler(() => () => true)
+      child.addHook('onRequest', ({ method, headers }, _reply, next) => {
+        if (method !== 'GET' && method !== 'HEAD') headers['content-type'] ??= 'application/json'
+        next()
+      })
+      done()
+    },
+    { prefix: '/rest/v1' },
+  )
+
+  return {
+    expose: (resource) => {
+      resources.add(resource)
+      app.describeTag(resource.docs.tag, resource.docs.tagDescription)
+      if (resource.isPublic) reader.dropOnChange(resource.name)
+      addTableRoutes(scope, resource, services)
+    },
+    exposeFunction: (definition) => {
+      functions.add(definition)
+      addFunctionRoutes(scope, definition, services)
+    },
+    readPublic: async (read, address) => {
+      const { body, total } = await reader.readPublic({ ...read, accept: '*/*' }, address)
+      // Parsed each time: kept beside the answer, it would take as much memory again, uncounted.
+      return { value: JSON.parse(body.plain.toString()), total }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const supabaseSchema = new URL('../schema.sql', import.meta.url)

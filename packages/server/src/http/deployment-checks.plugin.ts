@@ -11,7 +11,7 @@ export const deploymentChecksPlugin = fp(
   (app) => {
     const checkSite = createSiteCheck(app)
     const checkProxies = createProxyCheck(app)
-    // Where the shop is tried out, everybody is at the same machine.
+    // Where the server is tried out, everybody is at the same machine.
     const isLocal = isLoopback(new URL(app.serverInfo.siteUrl).hostname)
     app.addHook('onRequest', (request, _reply, done) => {
       // Probes come from the operator's own network, past every proxy.
@@ -27,7 +27,7 @@ export const deploymentChecksPlugin = fp(
 )
 
 function createSiteCheck(app: FastifyInstance) {
-  const { siteUrl, apiUrl } = app.serverInfo
+  const { name, siteUrl, apiUrl } = app.serverInfo
   const known = new Set([siteUrl, apiUrl].map((url) => new URL(url).origin))
   let hasTold = false
 
@@ -38,13 +38,13 @@ function createSiteCheck(app: FastifyInstance) {
     hasTold = true
     app.log.warn(
       { usedAt: page.origin, siteUrl },
-      'people use the shop at another address than SITE_URL, where links in mails and payments lead',
+      `people use the ${name} at another address than SITE_URL, where links in mails and payments lead`,
     )
   }
 }
 
 /**
- * The page of the shop that sent this request. Browsers say where it is, whatever a proxy makes of
+ * The page of the site that sent this request. Browsers say where it is, whatever a proxy makes of
  * `Host`; machines that try addresses do not. One from elsewhere is a client of its own.
  */
 function findOwnPage({ headers, host }: FastifyRequest): URL | undefined {

@@ -121,7 +121,7 @@ export const authErrorSchema = z
 const text = z.string().nullish()
 
 const email = text.describe('The address of the account. Upper case is folded.')
-const phone = text.describe('Taken by clients of this API; the shop has no accounts by telephone.')
+const phone = text.describe('Taken by clients of this API; there are no accounts by telephone.')
 const password = text.describe(
   `From ${passwordLengthMin} to ${passwordLengthMax} characters, unless the operator asks for more.`,
 )

@@ -2,7 +2,7 @@ import { parseAccept } from './syntax/parse-accept.ts'
 
 /** The parts of a read that its answer depends on. */
 export type ReadRequest = {
-  /** `products` or `rpc/search_products`. */
+  /** `books` or `rpc/find_books`. */
   path: string
   /** The query string, without the question mark. */
   search: string

@@ -13,7 +13,7 @@ export const bucketSchema = z
     name: z.string(),
     owner: z.string().describe('Always empty.'),
     public: z.boolean().describe('Whether everybody may read it.'),
-    file_size_limit: z.int().nullable().describe('Bytes; null for the limit of the shop.'),
+    file_size_limit: z.int().nullable().describe('Bytes; null for the limit of the server.'),
     allowed_mime_types: z.array(z.string()).nullable().describe('Null for any.'),
     created_at: moment,
     updated_at: moment,

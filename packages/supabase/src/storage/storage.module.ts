@@ -188,22 +188,22 @@ export const storageModule = fp<StorageOptions>(
 )
 
 /**
- * The shop opens while its bucket is out of reach, and makes it later. One that refuses the shop has
+ * The server opens while its bucket is out of reach, and makes it later. One that refuses it has
  * wrong settings: it does not open, so that a roll-out stops at the first instance.
  */
-async function prepareStorage({ objectStorage, log }: FastifyInstance): Promise<void> {
+async function prepareStorage({ objectStorage, log, serverInfo }: FastifyInstance): Promise<void> {
   try {
     await objectStorage.ensureBucket()
   } catch (error) {
-    if (!(error instanceof KindError)) throw refusedByBucket(error)
+    if (!(error instanceof KindError)) throw refusedByBucket(error, serverInfo.name)
     log.error({ err: error }, 'the bucket is out of reach: pictures are missing until it is back')
   }
 }
 
-function refusedByBucket(error: unknown): KindError {
+function refusedByBucket(error: unknown, serverName: string): KindError {
   const reason = error instanceof Error ? error.name : 'no reason'
   return unavailable(
-    `The bucket refuses the shop (${reason}): put S3_ENDPOINT, S3_REGION, S3_BUCKET and the keys right.`,
+    `The bucket refuses the ${serverName} (${reason}): put S3_ENDPOINT, S3_REGION, S3_BUCKET and the keys right.`,
     error,
   )
 }

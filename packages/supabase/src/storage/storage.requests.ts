@@ -115,7 +115,7 @@ const bucketSettings = {
     .nullable()
     .optional()
     .describe(
-      `Bytes, or a text such as \`5MB\`; nothing for the limit of the shop, ${objectSizeBytesMax / 1_000_000} MB.`,
+      `Bytes, or a text such as \`5MB\`; nothing for the limit of the server, ${objectSizeBytesMax / 1_000_000} MB.`,
     ),
   allowed_mime_types: z.array(z.string().max(100)).max(100).nullish().describe('Nothing for any.'),
 }

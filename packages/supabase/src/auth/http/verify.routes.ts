@@ -51,7 +51,7 @@ export const verifyRoutes: FastifyPluginCallbackZod<Options> = (app, options, do
       response: {
         303: z.null().meta({
           description:
-            'On to the shop, with the session in the fragment of the address, with a `code` for PKCE, or with `error`, `error_code` and `error_description`.',
+            'On to the site, with the session in the fragment of the address, with a `code` for PKCE, or with `error`, `error_code` and `error_description`.',
           headers: { Location: 'Where to.' },
         }),
         429: authErrorSchema,

@@ -16,7 +16,7 @@ import { listedFile, listedFolder } from './response-bodies.ts'
 type Options = { listing: ObjectListing; identify: Identify }
 
 /**
- * Only callers who may write can list, so that pictures of unpublished products are not disclosed.
+ * Only callers who may write can list, so that what is not published yet is not disclosed.
  */
 export const listingRoutes: FastifyPluginCallbackZod<Options> = (app, options, done) => {
   const { listing, identify } = options

@@ -85,7 +85,8 @@ test('pages that are asked for at once are not all compressed at once', async ()
     const before = peakMb()
     // Of few words they would use little of what a compressor allocates.
     const pages = Array.from({ length: 200 }, () => randomBytes(75_000).toString('base64'))
-    await Promise.all(pages.map((page) => createCompressible(Buffer.from(page)).as('br')))
+    // One that waits too long for its turn is refused, which takes no memory either.
+    await Promise.allSettled(pages.map((page) => createCompressible(Buffer.from(page)).as('br')))
     report({ grownMb: peakMb() - before })`)
 
   // Of which the pages are 60; all compressors together would take 560.

@@ -72,6 +72,7 @@ test('a guest pays with a card on a phone and gets a part back, and page, mails 
   await choose(page, '4242 4242 4242 4242')
 
   await expect(page).toHaveURL(/\/order\/GB-\d+$/)
+  await expect(heading(page, 1, 'Thank you')).toBeVisible()
   await expect(heading(page, 2, 'We are packing it')).toBeVisible()
   await waitForMail(shop.inboxUrl, email, /^Your payment for/)
   const order = await orderOf(shop, email)

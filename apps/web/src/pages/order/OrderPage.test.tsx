@@ -491,5 +491,15 @@ describe('an order that is paid by card', () => {
 
     expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
     await waitFor(() => expect(shop.path()).toBe('/order/GB-1001'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you' })).toBeTruthy()
+    expect(screen.getByText(/^Your payment for order GB-1001 is here/)).toBeTruthy()
+  })
+
+  it('thanks nobody who comes back without having paid, and says what is missing', async () => {
+    await open(byCard, terms)
+
+    expect(screen.getByText(/, and not paid yet$/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(screen.queryByText('Thank you')).toBeNull()
   })
 })

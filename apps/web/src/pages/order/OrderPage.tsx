@@ -15,6 +15,7 @@ import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.
 import { PayOrder } from '#features/orders/PayOrder.tsx'
 import { useSettling } from '#features/orders/use-settling.ts'
 import { OrderTimeline } from '#features/orders/OrderTimeline.tsx'
+import { stageOf } from '#features/orders/order-words.ts'
 import { useOrderKey } from '#features/orders/use-order-key.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { toRecord } from '#lib/api/read-json.ts'
@@ -86,8 +87,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   const place = useRef<HTMLDivElement>(null)
   // The button that cancels goes away with its order.
   useRestoredFocus(place, order.version)
-  // Until something happens to it.
-  const isNew = wasPlaced && order.version === 1
+  const cameFromPayment = useCameFromPayment()
 
   return (
     <>
@@ -100,14 +100,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           My orders
         </ShopLink>
       )}
-      <PageHeading
-        title={isNew ? 'Thank you' : `Order ${order.number}`}
-        lead={
-          isNew
-            ? `We have your order ${order.number}. A mail about it is on its way to ${order.email}.`
-            : `Placed on ${dayOf(order.placed_at)}`
-        }
-      />
+      <PageHeading {...headingOf(order, { wasPlaced, cameFromPayment })} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block print:space-y-8">
         <div ref={place} tabIndex={-1} className="space-y-12 outline-none print:space-y-8">
           {problem && (
@@ -155,6 +148,32 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
       </div>
     </>
   )
+}
+
+type Arrival = { wasPlaced: boolean; cameFromPayment: boolean }
+
+/** Thanks are for what is paid, or rightly waits for a transfer, until something happens to it. */
+const headingOf = (order: Order, { wasPlaced, cameFromPayment }: Arrival) => {
+  const { number, email } = order
+  if (cameFromPayment && stageOf(order) === 'packing') {
+    const lead = `Your payment for order ${number} is here. A mail about it is on its way to ${email}.`
+    return { title: 'Thank you', lead }
+  }
+  const isByCard = order.payment_method === 'card'
+  if (wasPlaced && order.version === 1 && !isByCard) {
+    const lead = `We have your order ${number}. A mail about it is on its way to ${email}.`
+    return { title: 'Thank you', lead }
+  }
+  const placed = `Placed on ${dayOf(order.placed_at)}`
+  const isUnpaid = isByCard && stageOf(order) === 'unpaid'
+  return { title: `Order ${number}`, lead: isUnpaid ? `${placed}, and not paid yet` : placed }
+}
+
+/** The payment page leads here with `?paid`, which leaves the address once it is known. */
+const useCameFromPayment = () => {
+  const { search } = useLocation()
+  const [cameFromPayment] = useState(() => new URLSearchParams(search).has('paid'))
+  return cameFromPayment
 }
 
 /** Whether the order was placed right before. Said once: an address keeps its state over a reload. */

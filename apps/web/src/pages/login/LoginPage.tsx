@@ -25,8 +25,7 @@ export const Component = () => {
       {user && <Navigate to={next ?? paths.home()} replace />}
       <PageMeta title="Login" description={`Log in to your ${shopName} account.`} isHidden />
       <AuthFrame
-        title="Login"
-        lead="Good to see you again."
+        {...(registeredEmail === undefined ? greeting : lastStep)}
         footer={
           <>
             {!isSignUpDisabled && (
@@ -50,6 +49,9 @@ export const Component = () => {
     </>
   )
 }
+
+const greeting = { title: 'Login', lead: 'Good to see you again.' }
+const lastStep = { title: 'Almost there', lead: 'Confirm your email address, and you are in.' }
 
 /** Set by the registration in the state of the history entry, which survives a reload. */
 const registeredEmailOf = (state: unknown) => {

@@ -61,7 +61,7 @@ describe('the registration', () => {
     expect(await screen.findByText('Account created successfully!')).toBeTruthy()
     expect(screen.getByText('Please check your email to confirm your account.')).toBeTruthy()
     await waitFor(() => expect(path()).toBe('/login'))
-    expect(screen.getByRole('heading', { level: 1, name: 'Almost there' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Almost there' })).toBeTruthy()
     expect(screen.queryByText('Good to see you again.')).toBeNull()
     const request = sent.find(({ call }) => call.startsWith(signup))
     expect(request?.call).toBe(`${signup}?redirect_to=http%3A%2F%2Fshop.test%2F`)

@@ -17,8 +17,12 @@ export const docsFiles = [
 ] as const
 export type DocsFile = (typeof docsFiles)[number]
 
-/** The bundle says that the licences of what is in it stand beside it. */
-export const shippedDocsFiles = [...docsFiles, 'swagger-ui-bundle.js.LICENSE.txt'] as const
+/** What a bundled server finds beside it. The bundle of Swagger UI says that its licences are there. */
+export const shippedDocsFiles = [
+  'index.html',
+  ...docsFiles,
+  'swagger-ui-bundle.js.LICENSE.txt',
+] as const
 type ShippedFile = (typeof shippedDocsFiles)[number]
 
 const folder = new URL('./docs-page/', import.meta.url)

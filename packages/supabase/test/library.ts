@@ -221,11 +221,33 @@ const countBooks: RestFunction = {
     ),
 }
 
+/** The names of the shelves that have books of this price or more; nothing at all without any. */
+const namesOfShelves: RestFunction = {
+  name: 'names_of_shelves',
+  parameters: ['price'],
+  docs: {
+    operationId: 'namesOfShelves',
+    tag: 'Library',
+    summary: 'Name shelves',
+    description: 'Those with books of this price or more.',
+    parameters: { price: 'The price.' },
+  },
+  kind: 'value',
+  answer: z.array(z.string()).nullable().describe('The names.'),
+  statement: ({ price = '0' }) =>
+    Promise.resolve(
+      (binds) =>
+        `select json_agg(name order by name) as body from public.shelves
+         where id in (select shelf from public.books where price >= ${binds.add(price)})`,
+    ),
+}
+
 export function exposeLibrary({ supabase }: FastifyInstance): void {
   supabase.expose(describeShelves())
   supabase.expose(describeBooks())
   supabase.exposeFunction(findBooks)
   supabase.exposeFunction(countBooks)
+  supabase.exposeFunction(namesOfShelves)
 }
 
 /** As a title is written in an address: `Plain Tales` is `plain-tales`. */

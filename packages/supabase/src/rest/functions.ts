@@ -11,7 +11,10 @@ import type { QueryParameters } from './syntax/query-parameters.ts'
 /** The arguments of a call as text, from the query or the body. */
 export type Arguments = Readonly<Record<string, string | undefined>>
 
-/** A function over the public tables, called by `rpc/name`. Every caller may call it. */
+/**
+ * A function called by `rpc/name`. Every caller may call it, and its answers are cached until a
+ * table that everybody reads changes: it should read no other one.
+ */
 export type RestFunction = {
   name: string
   parameters: readonly string[]
@@ -25,8 +28,9 @@ export type RestFunction = {
       source: (args: Arguments) => Promise<RowSource | undefined>
     }
   | {
-      /** Returns one JSON value, the column `body` of the statement. */
+      /** Returns one JSON value, the column `body` of the statement, as JSON or its text. */
       kind: 'value'
+      /** With a description. */
       answer: z.ZodType
       statement: (args: Arguments) => Promise<(binds: Binds) => string>
     }

@@ -54,6 +54,14 @@ test('a call answers the same with its arguments in the body', async () => {
   expect(countedByBody.data).toEqual(counted.body)
 })
 
+test('a call answers what its statement makes, or null', async () => {
+  const some = await newClient(shop.url).rpc('names_of_shelves', { price: 40 })
+  const none = await newClient(shop.url).rpc('names_of_shelves', { price: 400 })
+
+  expect(some).toMatchObject({ status: 200, data: ['Letters', 'Science'] })
+  expect(none).toMatchObject({ status: 200, data: null, error: null })
+})
+
 test.each(['count_books', 'find_books'])(
   'a call of %s names its schema where the request did',
   async (name) => {

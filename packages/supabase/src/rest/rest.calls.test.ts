@@ -115,3 +115,14 @@ test.each([true, false])(
     })
   },
 )
+
+test('a server does not open while a table that it caches would change unnoticed', async () => {
+  const { startup, database } = shop.app
+  await startup.run()
+  await database.$client.query('alter table books disable trigger books_announce')
+
+  const opened = startup.run()
+
+  await expect(opened).rejects.toThrow('Everybody reads books')
+  await database.$client.query('alter table books enable trigger books_announce')
+})

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { Database } from '@golden-bead/server/database/database'
 import { installErrorShape } from '@golden-bead/server/http/error-shape'
 import type { RoleOf } from '#supabase/identity/caller.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
@@ -51,6 +53,12 @@ export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf
   const write = createRestWriter({ database, changeFeed, resources, limits })
   const largeAnswers = createLargeAnswers()
   const services = { resources, reader, largeAnswers, write, roleOf }
+  app.startup.add('announced changes', () =>
+    mustAnnounceChanges(
+      database,
+      [...resources.names()].filter((name) => resources.get(name).isPublic),
+    ),
+  )
   app.metrics.gauge('rest_cache_bytes', 'Size of the cached answers', reader.cacheBytes)
 
   const errorShape = restErrorShape({
@@ -93,4 +101,21 @@ export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf
       return { value: JSON.parse(body.plain.toString()), total }
     },
   }
+}
+
+/** What is cached of a table that does not announce its changes would be shown for ever. */
+async function mustAnnounceChanges(database: Database, tables: readonly string[]): Promise<void> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select relname as name from pg_class
+    where oid in (select to_regclass(quote_ident(t)) from unnest(${sql.param(tables)}::text[]) t)
+      and relkind in ('r', 'p')
+      and not exists (
+        select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+        where tgrelid = pg_class.oid and proname = 'announce_change' and tgenabled <> 'D'
+      )`)
+  const [silent] = rows
+  if (silent === undefined) return
+  throw new Error(
+    `Everybody reads ${silent.name}, so its answers are cached: it needs the trigger announce_change.`,
+  )
 }

@@ -38,7 +38,7 @@ function createSiteCheck(app: FastifyInstance) {
     hasTold = true
     app.log.warn(
       { usedAt: page.origin, siteUrl },
-      `people use the ${name} at another address than SITE_URL, where links in mails and payments lead`,
+      `people use the ${name} at another address than SITE_URL, where links in mails lead`,
     )
   }
 }
@@ -67,7 +67,7 @@ function createProxyCheck(app: FastifyInstance) {
       hasTold = true
       app.log.warn(
         { address: ip },
-        'most visitors seem to have an address of your own network, and share limits and holds: name your proxies in TRUSTED_PROXIES, and have them send X-Forwarded-For',
+        'most visitors seem to have an address of your own network, and share their limits: name your proxies in TRUSTED_PROXIES, and have them send X-Forwarded-For',
       )
     }
     requests = 0

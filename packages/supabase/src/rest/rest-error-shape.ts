@@ -40,9 +40,9 @@ export const restErrorSchema = z
     examples: [
       {
         code: '42703',
-        message: 'column products.nmae does not exist',
+        message: 'column books.titel does not exist',
         details: null,
-        hint: 'Perhaps you meant to reference the column "products.name".',
+        hint: 'Perhaps you meant to reference the column "books.title".',
       },
     ],
   })

@@ -171,7 +171,7 @@ export const listObjectsSchema = z
       .optional()
       .describe(byName),
   })
-  .meta({ id: 'ListObjectsRequest', examples: [{ prefix: 'products', limit: 100 }] })
+  .meta({ id: 'ListObjectsRequest', examples: [{ prefix: 'covers', limit: 100 }] })
 export type ListObjects = z.infer<typeof listObjectsSchema>
 
 export const listObjectsV2Schema = z
@@ -198,7 +198,7 @@ export const listObjectsV2Schema = z
   })
   .meta({
     id: 'ListObjectPageRequest',
-    examples: [{ prefix: 'products/', limit: 100, with_delimiter: true }],
+    examples: [{ prefix: 'covers/', limit: 100, with_delimiter: true }],
   })
 export type ListObjectsV2 = z.infer<typeof listObjectsV2Schema>
 
@@ -226,7 +226,7 @@ export const signObjectsSchema = z
   })
   .meta({
     id: 'SignObjectsRequest',
-    examples: [{ expiresIn: 3600, paths: ['products/pink-tower.png'] }],
+    examples: [{ expiresIn: 3600, paths: ['covers/emma.png'] }],
   })
 
 export const moveObjectSchema = z

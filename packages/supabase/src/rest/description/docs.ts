@@ -6,7 +6,7 @@ export type TableDocs = {
   tag: string
   tagDescription: string
   /**
-   * One row as a read without `select` returns it, with a name such as `Product`. Its columns have
+   * One row as a read without `select` returns it, with a name such as `Book`. Its columns have
    * descriptions; its example is shown for writes too, or Swagger UI would make up values.
    */
   row: z.ZodObject

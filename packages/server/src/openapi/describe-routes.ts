@@ -47,7 +47,7 @@ export function describeRoutes(app: FastifyInstance): Transforms {
       })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It has the parts that were given.
       const shown = converted.schema as Converted
-      tidy(shown, answers)
+      tidy(shown, answers, url)
       // A route for HEAD has an id of its own, to which this was appended.
       const operationId = String(schema.operationId).replace(/-head$/, '')
       if (body !== undefined) requestBodies.set(operationId, aboutBody(body))
@@ -108,7 +108,11 @@ function answersOf(app: FastifyInstance, route: RouteOptions): Record<string, An
   )
 }
 
-function tidy({ params, querystring, response }: Converted, answers: Record<string, Answer>) {
+function tidy(
+  { params, querystring, response }: Converted,
+  answers: Record<string, Answer>,
+  url: string,
+) {
   if (params?.properties['*'] !== undefined) {
     params.properties['path'] = params.properties['*']
     delete params.properties['*']
@@ -118,7 +122,8 @@ function tidy({ params, querystring, response }: Converted, answers: Record<stri
     delete property['default']
   }
   for (const [status, { description, headers }] of Object.entries(answers)) {
-    if (description === undefined) throw new Error(`An answer has no description: ${status}`)
+    if (description === undefined)
+      throw new Error(`An answer has no description: ${status} of ${url}`)
     const shown = response[status] ?? {}
     // The provider drops both where a schema has a name, or there is one for each content type.
     const all = headers ?? shown.headers

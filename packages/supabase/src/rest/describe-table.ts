@@ -34,6 +34,8 @@ export function describeTable(table: PgTable, description: TableDescription): Re
   const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
   const setByDatabase = new Set([...timesOfRows, ...(description.setByDatabase ?? [])])
 
+  const isColumn = (name: string) => config.columns.some((column) => column.name === name)
+
   const stored = config.columns
     .filter((column) => !hidden.includes(column.name))
     .map((column): Column => ({
@@ -53,6 +55,8 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     columns.set(name, { ...column, name, isInStar: false, accepts: undefined })
   }
 
+  const missing = columnsNamedIn(description).find((name) => !isColumn(name))
+  if (missing !== undefined) throw new Error(`${config.name} has no column ${missing}.`)
   const namesPeople = stored.some(({ name }) => name === 'user_id')
   const refused = findWriteInAnothersName(description, namesPeople)
   if (refused !== undefined) throw new Error(`${config.name}: ${refused}`)
@@ -76,6 +80,24 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     docs: description.docs,
     isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
   }
+}
+
+/** As the database names them, which is not always as Drizzle does. */
+function columnsNamedIn(description: TableDescription): string[] {
+  const { rights, accepts, ownerColumn, shownAs = {}, events = {} } = description
+  const { hidden = [], onlyByName = [], setByDatabase = [] } = description
+  const rules = callerClasses.flatMap((name) => [
+    rights[name].insert?.columns ?? [],
+    rights[name].update?.columns ?? [],
+  ])
+  return [
+    ...Object.keys({ ...accepts, ...shownAs, ...events }),
+    ...hidden,
+    ...onlyByName,
+    ...setByDatabase,
+    ...rules.flatMap((rule) => (rule === 'writable' ? [] : rule)),
+    ...(ownerColumn === undefined ? [] : [ownerColumn]),
+  ]
 }
 
 /**

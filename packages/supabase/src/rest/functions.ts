@@ -45,6 +45,9 @@ export function createFunctionRegistry() {
   return {
     nearest,
     add: (definition: RestFunction) => {
+      if (definition.kind === 'value' && definition.answer.description === undefined) {
+        throw new Error(`The answer of ${definition.name} has no description.`)
+      }
       functions.set(definition.name, definition)
     },
     get(name: string, given: readonly string[]): RestFunction {

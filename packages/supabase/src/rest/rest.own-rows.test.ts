@@ -129,6 +129,39 @@ test.each(mistakes)('no table can be described in which people may %s', (mistake
   expect(() => describeTable(notes, wrong)).toThrow(mistake)
 })
 
+test.each<[where: string, wrong: Partial<TableDescription>]>([
+  ['ownerColumn', { ownerColumn: 'userId' }],
+  ['hidden', { hidden: ['userId'] }],
+  ['accepts', { accepts: { ...description.accepts, userId: z.uuid() } }],
+  [
+    'rights',
+    { rights: { ...description.rights, admin: { update: { rows: 'all', columns: ['userId'] } } } },
+  ],
+])('no table can be described with a column in %s that it has not', (_where, wrong) => {
+  expect(() => describeTable(notes, { ...description, ...wrong })).toThrow(
+    'notes has no column userId.',
+  )
+})
+
+test('a column or an answer without a description is named at the start', async () => {
+  const { user_id: _, ...shape } = row.shape
+  const undescribed = { ...description.docs, row: z.object(shape) }
+  const silent = { kind: 'value', name: 'count_notes', parameters: [], answer: z.int() } as const
+  const docs = { operationId: 'countNotes', tag: 'Notes', summary: 'Count', description: 'All.' }
+  const { supabase } = shop.app
+
+  expect(() =>
+    supabase.expose(describeTable(notes, { ...description, docs: undescribed })),
+  ).toThrow('The column user_id of notes has no description.')
+  expect(() =>
+    supabase.exposeFunction({
+      ...silent,
+      docs: { ...docs, parameters: {} },
+      statement: () => Promise.resolve(() => 'select 1 as body'),
+    }),
+  ).toThrow('The answer of count_notes has no description.')
+})
+
 test('no table that names people can be described without saying whose its rows are', () => {
   const { ownerColumn: _, ...wrong } = description
   const rights = {

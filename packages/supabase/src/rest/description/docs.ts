@@ -31,9 +31,13 @@ export type FunctionDocs = {
 }
 
 /** In a row, a new row and a change. */
-export function meaningOf({ row, columns = {} }: TableDocs, column: string): string {
+export function meaningOf(
+  { name, docs }: { name: string; docs: TableDocs },
+  column: string,
+): string {
+  const { row, columns = {} } = docs
   const meaning = row.shape[column]?.description ?? columns[column]
-  if (meaning === undefined) throw new Error(`The column ${column} has no description.`)
+  if (meaning === undefined) throw new Error(`The column ${column} of ${name} has no description.`)
   return meaning
 }
 

@@ -12,20 +12,20 @@ const texts = (description: string) => ({
 const count = (description: string) => ({ description, type: 'integer', minimum: 0 })
 
 /** A filter for every column. */
-export const filterParameters = ({ columns, docs }: Resource): Parameters => ({
+export const filterParameters = (resource: Resource): Parameters => ({
   ...Object.fromEntries(
-    [...columns.values()].map(({ name, stored }) => {
-      const said = name === stored ? meaningOf(docs, stored) : `The same as \`${stored}\`.`
-      return [name, texts(`A condition on \`${name}\` of a ${docs.one}. ${said}`)]
+    [...resource.columns.values()].map(({ name, stored }) => {
+      const said = name === stored ? meaningOf(resource, stored) : `The same as \`${stored}\`.`
+      return [name, texts(`A condition on \`${name}\` of a ${resource.docs.one}. ${said}`)]
     }),
   ),
-  or: texts('Conditions of which one must hold, such as `(price.lt.20,featured.is.true)`.'),
+  or: texts('Conditions of which one must hold, such as `(year.lt.1990,title.is.null)`.'),
   and: texts('Conditions that must all hold, for use with `or` and `not` inside.'),
 })
 
 export const selectParameter = {
   select:
-    'Columns, comma by comma: `id,name`, `title:name` to rename, `price::text` to convert, `categories(name)` to embed a row of another table. Nothing, or `*`, for the whole row.',
+    'Columns, comma by comma: `id,title`, `name:title` to rename, `year::text` to convert, `authors(name)` to embed a row of another table. Nothing, or `*`, for the whole row.',
 }
 
 export const windowParameters = {

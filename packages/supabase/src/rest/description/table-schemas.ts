@@ -124,7 +124,8 @@ export function tableSchemas(resource: Resource) {
 }
 
 /** What a write may say, from the rules that validate the values. */
-function bodiesOf({ columns, docs, rights }: Resource) {
+function bodiesOf(resource: Resource) {
+  const { columns, docs, rights } = resource
   const { row, one, required = [], exampleChange = 'name' } = docs
   const isGranted = (right: 'insert' | 'update') =>
     Object.values(rights).some(({ [right]: given }) => given !== undefined)
@@ -132,7 +133,7 @@ function bodiesOf({ columns, docs, rights }: Resource) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A linter of the description checks them.
   const rows = examples as readonly Record<string, unknown>[] | undefined
   const rules = [...columns.values()].flatMap(({ name: column, accepts }) =>
-    accepts === undefined ? [] : [[column, accepts.describe(meaningOf(docs, column))] as const],
+    accepts === undefined ? [] : [[column, accepts.describe(meaningOf(resource, column))] as const],
   )
   const bodyOf = (needed: readonly string[]) =>
     z.strictObject(

@@ -15,9 +15,21 @@ function readEntry(text: string): [name: string, limit: RateLimit] | undefined {
   return [name, { count: Number(count), seconds: Number(seconds), burst: Number(burst) }]
 }
 
+const fillsInADay = ({ count, seconds, burst }: RateLimit): boolean =>
+  (burst / count) * seconds <= refillSecondsMax
+
 export function isRateLimitEntry(text: string): boolean {
   const [, limit] = readEntry(text) ?? []
-  return limit !== undefined && (limit.burst / limit.count) * limit.seconds <= refillSecondsMax
+  return limit !== undefined && fillsInADay(limit)
+}
+
+/** Of a bucket that takes longer, the row would be deleted, and the limit be laxer than it says. */
+export function mustFillInADay(limits: Readonly<Record<string, RateLimit>>): void {
+  for (const [name, limit] of Object.entries(limits)) {
+    if (!fillsInADay(limit)) {
+      throw new Error(`The limit ${name} must be full again in a day (burst / count * seconds).`)
+    }
+  }
 }
 
 export const readRateLimits = (entries: readonly string[]): Map<string, RateLimit> =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { installErrorShape } from '@golden-bead/server/http/error-shape'
+import { mustFillInADay } from '@golden-bead/server/http/rate-limit'
 import { sweepRegularly } from '@golden-bead/server/process/sweep-regularly'
 import { sweepAccounts } from './account-cleanup.ts'
 import { createOwnAccountService, type OwnAccountService } from './account/own-account.service.ts'
@@ -64,11 +65,15 @@ declare module 'fastify' {
 export type AuthOptions = {
   hooks: AccountHooks
   site: Pick<AuthSite, 'name'> & Partial<AuthSite>
-  /** Mails whose text is not the default one. */
+  /**
+   * Mails whose text is not the default one. The frame around it is English: the greeting, what
+   * stands before a code, and the time in `life`.
+   */
   mails?: Partial<AccountMails>
   passwords?: Partial<typeof standardPasswords>
   accounts?: { isSignUpDisabled: boolean }
   sessions?: Partial<typeof standardSessions>
+  /** Those that are not as in `authRateLimits`; each has to be full again within a day. */
   limits?: Partial<AuthRateLimits>
   /** Another strength than in production, for tests. */
   hashStrength?: HashStrength | undefined
@@ -109,6 +114,7 @@ export const authModule = fp<AuthOptions>(
     const site = siteOf(app, options.site)
     const passwords = { ...standardPasswords, ...options.passwords }
     const limits = { ...authRateLimits, ...options.limits }
+    mustFillInADay(limits)
     const hasher = await createPasswordHasher({
       strength: hashStrength,
       onHash: app.metrics.counter(

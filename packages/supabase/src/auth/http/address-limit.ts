@@ -7,7 +7,7 @@ import type { RateLimiter } from '@golden-bead/server/http/rate-limiter'
 const fiveMinutes = 300
 const quarterOfAnHour = 900
 
-/** Defaults, per network address unless noted; `RATE_LIMITS` overrides them. */
+/** Defaults, per network address unless noted. */
 export const authRateLimits = {
   signup: { count: 30, seconds: fiveMinutes, burst: 30 },
   recover: { count: 30, seconds: fiveMinutes, burst: 30 },

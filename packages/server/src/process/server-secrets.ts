@@ -18,10 +18,18 @@ export type SecretKeys = { privateKey: string; previousKey?: string | undefined 
  */
 export function deriveServerSecrets(keys: SecretKeys, purpose: string): ServerSecrets {
   const derive = (pem: string) => {
-    const material = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
+    const material = readPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
     const secret = hkdfSync('sha256', material, '', `golden-bead ${purpose}`, secretBytes)
     return createSecretKey(Buffer.from(secret))
   }
   const current = derive(keys.privateKey)
   return keys.previousKey === undefined ? [current] : [current, derive(keys.previousKey)]
+}
+
+function readPrivateKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch (error) {
+    throw new Error('A key in `secrets` is no private key in PEM form.', { cause: error })
+  }
 }

@@ -105,6 +105,21 @@ test.each<[apikey: string, bearer: string, role: string]>([
   })
 })
 
+test.each([
+  ['an empty key', { ...newKeys, service: '' }],
+  ['twice the same key', { ...newKeys, publishable: newKeys.service }],
+])('a server does not start with %s', async (_what, wrong) => {
+  const app = Fastify()
+  open.push(app)
+  app.register(identityModule, {
+    keys: wrong,
+    tokens: { privateKey, previousKey: undefined, issuer, lifeSeconds: 3600 },
+    findSession: () => Promise.resolve(undefined),
+  })
+
+  await expect(app.ready()).rejects.toThrow('two different texts')
+})
+
 test('a bearer that is no key of the new form is left as it is', async () => {
   const { who, app } = await startApp({})
   const service = { ok: true, identity: { role: 'service_role' } }

@@ -126,6 +126,10 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** A key may be any string, a legacy JWT included: it is compared, never parsed. */
 function createApiKeys(keys: { publishable: string; service: string }) {
+  // `string` does not keep out what a setting that is missing leaves.
+  if (!keys.publishable || !keys.service || keys.publishable === keys.service) {
+    throw new Error('keys.publishable and keys.service have to be two different texts.')
+  }
   const service = digest(keys.service)
   return {
     roleOf(text: string): KeyRole | undefined {

@@ -40,6 +40,9 @@ export async function buildBookClub(
   app.supabase.onUser('created', async (tx, { id, name }) => {
     await tx.insert(readers).values({ id, name })
   })
+  app.supabase.onUser('erased', async (tx, { id }) => {
+    await tx.delete(readers).where(eq(readers.id, id))
+  })
   app.supabase.expose(
     describeTable(books, {
       rights: {

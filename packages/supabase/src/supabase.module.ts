@@ -18,7 +18,11 @@ export type SupabaseOptions = Omit<AuthOptions, 'hooks'> &
       previousKey?: string | undefined
     }
     accessTokenSeconds?: number
-    /** What somebody may do beside what rights say of every user. */
+    /**
+     * Whose rights a person has, asked at each request: those of `admin` in place of those of `user`.
+     * Undefined is `user`, for people whom the app does not know too. Admins also read and write all
+     * files.
+     */
     roleOf?: RoleOf
   }
 

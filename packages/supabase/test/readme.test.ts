@@ -92,6 +92,21 @@ test('admins add covers, and everybody sees them', async () => {
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
+test('nothing of a reader is left once the account is erased', async () => {
+  const { client, id } = await newReader('Cleo')
+  await client.from('books').insert({ title: 'Emma' })
+  const service = createClient(url, keys.service, { auth: { persistSession: false } })
+
+  const erased = await service.auth.admin.deleteUser(id ?? '', true)
+
+  expect(erased.error).toBeNull()
+  const { rows } = await app.database.$client.query(
+    'select from readers left join books on user_id = readers.id where readers.id = $1',
+    [id],
+  )
+  expect(rows).toEqual([])
+})
+
 test('the README shows the example as it runs', async () => {
   const readme = await readFile(file('README.md'), 'utf8')
 

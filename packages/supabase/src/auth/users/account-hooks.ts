@@ -5,7 +5,10 @@ export type UserEvents = {
   created: { id: string; email: string; name: string }
   renamed: { id: string; name: string }
   readdressed: { id: string; email: string }
-  /** The account is anonymised: it gets an invalid address, and no personal data is left. */
+  /**
+   * The account stays without personal data, under an invalid address, which is this one. One that
+   * is deleted is not told: foreign keys to `auth.users` say what goes with it.
+   */
   erased: { id: string; email: string }
 }
 

@@ -107,6 +107,15 @@ test('a database that takes a connection and says nothing is waited for as well'
   expect(api.process.exitCode).toBeNull()
 })
 
+test('the built program has the page of the API description and its files', async () => {
+  const { address } = await startReady(await processEnvironment())
+  const files = ['', '/docs.css', '/docs.js', '/swagger-ui-bundle.js', '/figtree.woff2']
+
+  const answers = await Promise.all(files.map((file) => fetch(`${address}/docs${file}`)))
+
+  expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200))
+})
+
 test('SIGTERM lets a request finish, takes no new one, and ends with 0', async () => {
   const api = await startReady(await processEnvironment())
   const request = await beginRequest(api.address)

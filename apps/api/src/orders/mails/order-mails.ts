@@ -145,7 +145,7 @@ const openOrder = ({ order, siteUrl }: OrderMailContext) => ({
   url: new URL(paths.adminOrder(order.number), siteUrl).href,
 })
 const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
-const questions = 'If you have a question, write to us and name the number of the order.'
+const questions = 'Questions? Write to us with your order number.'
 
 /** Promises nothing that the bank decides, and says of no money that it has left before it has. */
 const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) => {
@@ -313,8 +313,8 @@ const templates: Record<OrderMailKind, Template> = {
 
   found: (context) => ({
     subject: `Your order ${context.order.number}`,
-    preview: 'This is the link that you asked for.',
-    heading: 'Your order is here',
+    preview: 'Here is the link you asked for.',
+    heading: 'The link to your order',
     // Anybody may ask for it.
     paragraphs: ['Hello,', ...bought(context)],
     action: yourOrder(context),
@@ -323,14 +323,14 @@ const templates: Record<OrderMailKind, Template> = {
 
   claimed: (context) => ({
     subject: `Your order ${context.order.number} is in an account now`,
-    preview: 'Somebody with the link to it has added it to their orders.',
+    preview: 'It was added with the link to your order.',
     heading: 'Your order was added to an account',
     paragraphs: [
       hello(context),
-      `Somebody who has the link to your order ${context.order.number} has added it to an account with another email address than this one. That account sees the order from now on. Mails about it still come to you.`,
+      `Your order ${context.order.number} was added to an account with another email address, by the link to it. That account sees the order from now on. Emails about it still come to you.`,
     ],
     action: yourOrder(context),
-    closing: `If that was not you, write to us and name the number of the order.`,
+    closing: `If this wasn't you, write to us with your order number.`,
   }),
 
   refund_failed: (context) => ({

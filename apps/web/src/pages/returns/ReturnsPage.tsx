@@ -25,15 +25,14 @@ export const Component = () => (
     </p>
     <h2>What it costs, and when the money comes back</h2>
     <p>
-      You pay the postage of what you send back, and the fee for shipping it to you stays paid. Once
-      it is here and complete, we send back what you paid for the material itself: to the card that
-      you paid with, which banks take up to ten days for, or by transfer or check. You get a mail
-      when it leaves, and the page of your order says it too.
+      Return postage is yours, and the original shipping fee is not refunded. Once your return is
+      here and complete, we refund the price of the material. We refund your card (up to ten days)
+      or send a transfer or check, and email you when we do.
     </p>
     <h2>Damaged or incomplete</h2>
     <p>
-      Should something arrive broken or with a piece missing, tell us in the same way. A photograph
-      helps. Then the postage is ours, and you choose between another one and your money.
+      If something arrives broken or with a piece missing, write to us the same way. A photo helps.
+      We pay the postage, and you choose between a replacement and a refund.
     </p>
   </TextPage>
 )

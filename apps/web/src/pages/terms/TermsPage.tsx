@@ -21,10 +21,10 @@ export const Component = () => (
     </p>
     <h2>Orders and payment</h2>
     <p>
-      You order with the button at the end of the checkout, at the total that stands on it. We
-      confirm the order by email and keep it for you until the day that is named there. It is packed
-      once your payment has arrived; without one it ends by itself. Until you have paid you can
-      cancel it on its page, to which every mail about it leads.
+      You order by pressing the last button, at the total it shows. We confirm the order by email
+      and keep it for you until the day that is named there. It is packed once your payment has
+      arrived; without one it ends by itself. Until you have paid you can cancel it on its page, to
+      which every mail about it leads.
     </p>
     <h2>Prices and shipping</h2>
     <p>

@@ -126,7 +126,7 @@ export const productSchema = productInputSchema
         small_parts: false,
         warning: '',
         material: 'Beech, painted red',
-        dimensions: '10 to 100 cm long, 2.5 cm thick',
+        dimensions: '4 to 39 in (10 to 100 cm) long, 1 in (2.5 cm) thick',
         contents: 'Ten rods',
         ...exampleTimes,
         available: true,

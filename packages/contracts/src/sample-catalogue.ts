@@ -14,7 +14,7 @@ export const sampleCategories: readonly Omit<CategoryInput, 'image'>[] = [
     id: 'sensorial',
     name: 'Sensorial',
     description:
-      'Materials that isolate one quality at a time (size, colour, shape, weight, sound) and so sharpen the senses and the mind that sorts them.',
+      'Materials that isolate one quality at a time (size, color, shape, weight, sound) and so sharpen the senses and the mind that sorts them.',
   },
   {
     id: 'mathematics',
@@ -49,7 +49,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
     age_range: '3-5 years',
     material: 'Solid beech, lacquered in pink',
-    dimensions: 'Cubes of 1 to 10 cm',
+    dimensions: 'Cubes of 3/8 to 4 in (1 to 10 cm)',
     contents: 'Ten cubes',
     benefits: [
       'Visual discrimination of size in three dimensions',
@@ -69,7 +69,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
     age_range: '3-5 years',
     material: 'Solid beech, stained brown',
-    dimensions: 'Prisms 20 cm long, 1 to 10 cm high and wide',
+    dimensions: 'Prisms 8 in (20 cm) long, 3/8 to 4 in (1 to 10 cm) high and wide',
     contents: 'Ten prisms',
     benefits: [
       'Visual discrimination of thickness in two dimensions',
@@ -87,7 +87,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
     age_range: '3-5 years',
     material: 'Solid beech, unpainted',
-    dimensions: 'Blocks of 55 × 9 × 7 cm',
+    dimensions: 'Blocks of 21 3/4 × 3 1/2 × 2 3/4 in (55 × 9 × 7 cm)',
     contents: 'Four blocks with ten cylinders each',
     benefits: [
       'Discrimination of height and diameter',
@@ -98,18 +98,18 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
   },
   {
     id: 'colour-tablets',
-    name: 'Colour Tablets',
+    name: 'Color Tablets',
     price: 42.5,
     category: 'sensorial',
     description:
-      'Colour box three: sixty-three tablets in nine colours, each in seven shades from dark to light, held by wooden rims so that the painted faces stay clean. Children grade one colour, then all nine into a sun.',
+      'Color box three: sixty-three tablets in nine colors, each in seven shades from dark to light, held by wooden rims so that the painted faces stay clean. Children grade one color, then all nine into a sun.',
     age_range: '4-6 years',
     material: 'Wooden tablets with painted faces, in a box',
-    dimensions: 'Tablets of 7 × 4.5 cm',
-    contents: 'Sixty-three tablets in nine colours',
+    dimensions: 'Tablets of 2 3/4 × 1 3/4 in (7 × 4.5 cm)',
+    contents: 'Sixty-three tablets in nine colors',
     benefits: [
       'Fine discrimination of shades',
-      'Names of colours and their degrees',
+      'Names of colors and their degrees',
       'An eye for harmony in art and nature',
     ],
   },
@@ -144,7 +144,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Ten rods from ten centimetres to one metre, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
     age_range: '3.5-5 years',
     material: 'Solid beech, painted red and blue',
-    dimensions: '10 to 100 cm long, 2.5 cm thick',
+    dimensions: '4 to 39 in (10 to 100 cm) long, 1 in (2.5 cm) thick',
     contents: 'Ten rods',
     benefits: [
       'Names and sequence of the numbers one to ten',
@@ -161,12 +161,12 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Twenty-six lower-case cursive letters in fine sandpaper on smooth boards: consonants on pink, vowels on blue. Two fingers trace the letter as it is written while the child says its sound.',
     age_range: '3-5 years',
     material: 'Fine sandpaper on boards of beech plywood',
-    dimensions: 'Boards of 13 × 16 cm',
+    dimensions: 'Boards of 5 × 6 1/4 in (13 × 16 cm)',
     contents: 'Twenty-six letters',
     benefits: [
       'Sound and sign joined through touch',
       'The path of the hand before the pencil',
-      'Vowels told from consonants by colour',
+      'Vowels told from consonants by color',
     ],
     featured: true,
   },
@@ -179,7 +179,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
     age_range: '4-6 years',
     material: 'Beech plywood, painted',
-    dimensions: 'Letters 5 to 8 cm high',
+    dimensions: 'Letters 2 to 3 in (5 to 8 cm) high',
     contents: 'Letters for whole sentences, in a box with compartments',
     benefits: [
       'Composing words before handwriting',
@@ -198,7 +198,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'A beech frame with two panels of cotton and five large buttons. The fastening lies still and in sight, so the child can practise it slowly until it works on a coat as well.',
     age_range: '2.5-5 years',
     material: 'Frame of beech, panels of cotton',
-    dimensions: '30 × 30 cm',
+    dimensions: '12 × 12 in (30 × 30 cm)',
     contents: 'One frame with five buttons',
     warning: 'Before each use, see that every button is sewn on firmly.',
     benefits: [
@@ -216,7 +216,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
     age_range: '2-4 years',
     material: 'Porcelain, on a tray of beech',
-    dimensions: 'Jugs 9 cm high, tray of 30 × 20 cm',
+    dimensions: 'Jugs 3 1/2 in (9 cm) high, tray of 12 × 8 in (30 × 20 cm)',
     contents: 'Two jugs and a tray, without grain',
     warning:
       'The grain in the picture is not included. Grain can be swallowed and porcelain can break: stay beside a child under 3.',
@@ -233,10 +233,10 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     price: 79,
     category: 'cultural',
     description:
-      'The world as two hemispheres in a wooden frame; each continent is one piece with a knob, painted in the colour it keeps through all later maps. Children lift out Africa, trace it, and put it back in its place.',
+      'The world as two hemispheres in a wooden frame; each continent is one piece with a knob, painted in the color it keeps through all later maps. Children lift out Africa, trace it, and put it back in its place.',
     age_range: '3-6 years',
     material: 'Birch plywood, painted, with wooden knobs',
-    dimensions: '57 × 45 cm',
+    dimensions: '22 1/2 × 17 3/4 in (57 × 45 cm)',
     contents: 'Eight pieces with knobs in a frame, on which the islands are painted',
     benefits: [
       'Names, shapes and places of the continents',
@@ -253,7 +253,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'The first globe: land in rough sand, water smooth and blue, nothing else. A child closes the eyes and feels that the earth is mostly sea.',
     age_range: '3-6 years',
     material: 'Sand and paint on a wooden ball, on a stand of beech',
-    dimensions: 'Globe 18 cm across',
+    dimensions: 'Globe 7 in (18 cm) across',
     contents: 'One globe with its stand',
     benefits: [
       'Land and water told apart by touch',

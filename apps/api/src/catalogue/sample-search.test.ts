@@ -35,12 +35,12 @@ test.each([
   ['continents', 'Puzzle Map of the Continents', 'a word of its name'],
   ['letters', 'Sandpaper Letters', 'a word of its name, before the alphabet that speaks of them'],
   ['alphabet', 'Movable Alphabet', 'a word of its name'],
-  ['colour', 'Colour Tablets', 'a word of its name'],
-  ['color', 'Colour Tablets', 'the same in American English'],
+  ['color', 'Color Tablets', 'a word of its name'],
+  ['colour', 'Color Tablets', 'the same in British English'],
   ['beads', 'Golden Bead Material', 'a word of its name in the plural'],
   ['counting', 'Number Rods', 'what they are good for'],
   ['pouring', 'Pouring Set', 'a word of its name'],
-  ['wood', 'Colour Tablets', 'what it is made of'],
+  ['wood', 'Color Tablets', 'what it is made of'],
 ])('%s finds the %s first: %s', async (query, first) => {
   expect((await found(query))[0]).toBe(first)
 })
@@ -70,7 +70,7 @@ test('what is like nothing here finds nothing', async () => {
 test.each([
   ['practical life', ['Dressing Frame', 'Pouring Set']],
   ['mathematics', ['Golden Bead Material', 'Number Rods']],
-  ['sensorial', ['Brown Stair', 'Colour Tablets', 'Knobbed Cylinders', 'Pink Tower']],
+  ['sensorial', ['Brown Stair', 'Color Tablets', 'Knobbed Cylinders', 'Pink Tower']],
   ['language', ['Movable Alphabet', 'Sandpaper Letters']],
 ])('%s finds all of the category', async (query, names) => {
   expect(await found(query)).toEqual(names)

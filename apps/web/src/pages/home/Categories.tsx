@@ -33,7 +33,7 @@ export const Categories = () => {
       <SectionHeading
         id="categories"
         title="Explore by Category"
-        lead="Each area has its bead bar: always as many beads, always in the same colour."
+        lead="Each area has its bead bar: always as many beads, always in the same color."
       />
       {data ? (
         <ul className={gridStyle(data.length)}>

@@ -112,6 +112,7 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   total_cents: 7849,
   can_order: true,
   is_held: true,
+  refusal: null,
   ...overrides,
 })
 

@@ -9,11 +9,24 @@ const state = (
   fulfilment: OrderState['fulfilment_status'] = 'unfulfilled',
 ): OrderState => ({ status, payment_status: payment, fulfilment_status: fulfilment })
 
-const steps: OrderStep[] = ['mark_paid', 'pay', 'ship', 'cancel', 'refund', 'settle_refund']
+const steps: OrderStep[] = [
+  'mark_paid',
+  'pay',
+  'replace',
+  'ship',
+  'cancel',
+  'refund',
+  'settle_refund',
+]
 const queues = Object.keys(orderQueues) as OrderQueueName[]
 
 const cases: [OrderState, buyer: OrderStep[], owner: OrderStep[], OrderQueueName[]][] = [
-  [state('placed', 'awaiting'), ['pay', 'cancel'], ['mark_paid', 'pay', 'cancel'], ['unpaid']],
+  [
+    state('placed', 'awaiting'),
+    ['pay', 'replace', 'cancel'],
+    ['mark_paid', 'pay', 'cancel'],
+    ['unpaid'],
+  ],
   [state('placed', 'paid'), [], ['ship', 'cancel', 'refund', 'settle_refund'], ['to-ship']],
   [
     state('placed', 'partly_refunded'),

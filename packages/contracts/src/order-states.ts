@@ -25,6 +25,8 @@ const rules = {
   },
   /** Another page, or another way to pay. */
   pay: { buyer: isAwaiting, owner: isAwaiting },
+  /** Its buyer places another one instead. */
+  replace: { buyer: isAwaiting },
   ship: { owner: (state) => isInQueue('to-ship', state) },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
   cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },

@@ -44,20 +44,27 @@ const destinationSchema = z.strictObject({
   postal_code: z.string().max(10).optional(),
 })
 
-export const priceRequestSchema = z
-  .strictObject({
-    lines: linesOf(orderLineInputSchema),
-    ship_to: destinationSchema.optional(),
-    payment_method: z
-      .enum(paymentMethods)
-      .optional()
-      .describe('How it would be paid; of those that are offered, by card if there is one.'),
-  })
-  .meta({
-    id: 'PriceRequest',
-    description: 'What somebody would like to buy.',
-    examples: [{ lines: [{ product_id: 'pink-tower', quantity: 2 }] }],
-  })
+const replacesSchema = z
+  .strictObject({ number: z.string().max(30).toUpperCase().describe('Such as `GB-1001`.') })
+  .describe(
+    'An unpaid order whose place this one takes: its units are free for this one. By the session of its member, or a header `Order-Key`.',
+  )
+
+export const priceRequestSchema = z.strictObject({
+  lines: linesOf(orderLineInputSchema),
+  ship_to: destinationSchema.optional(),
+  payment_method: z
+    .enum(paymentMethods)
+    .optional()
+    .describe('How it would be paid; of those that are offered, by card if there is one.'),
+  email: z
+    .string()
+    .trim()
+    .max(emailLengthMax)
+    .optional()
+    .describe('Of a guest, whose unpaid transfers are counted.'),
+  replaces: replacesSchema.optional(),
+})
 export type PriceRequest = z.infer<typeof priceRequestSchema>
 
 export const lineProblemSchema = z.strictObject({
@@ -92,6 +99,12 @@ export const priceSchema = z
       .describe(
         'Whether an order paid in this way would keep its units until it is paid. If not, it is sold what is left when its money comes; by transfer it is refused where cards are offered.',
       ),
+    refusal: z
+      .strictObject({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe(
+        'Why an order paid in this way would be refused, other than by its lines: `total_too_large`, `no_payment_method`, `pay_by_card`, `too_many_unpaid_orders`.',
+      ),
   })
   .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
 export type Price = z.infer<typeof priceSchema>
@@ -112,6 +125,7 @@ export const newOrderSchema = z.strictObject({
   purchase_order_number: line(orderLimits.purchaseOrderNumberLengthMax).optional(),
   note: z.string().trim().max(orderLimits.noteLengthMax).optional(),
   expected_total_cents: z.int().min(0),
+  replaces: replacesSchema.optional(),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
@@ -299,8 +313,18 @@ export const orderSchema = orderRowSchema
       .strictObject({ url: z.string() })
       .optional()
       .describe('The page on which its buyer pays it by card now.'),
+    replaced: z
+      .strictObject({ by: z.string().optional().describe('To whoever may see that one too.') })
+      .optional()
+      .describe('Another order has taken its place, so this one ended unpaid.'),
     in_account: z.boolean().describe('Whether it is among the orders of an account.'),
     key: z.string().optional().describe('Opens the order of a guest: the header `Order-Key`.'),
+    waiting_key: z
+      .string()
+      .optional()
+      .describe(
+        'For the browser of a guest, while the order waits for its payment: as `Order-Key` it asks, pays, settles and replaces it, and shows nothing of the person.',
+      ),
   })
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })
 export type Order = z.infer<typeof orderSchema>

@@ -180,6 +180,13 @@ test.each<[string, Facts, after: string, refundCents: number]>([
   ])
 })
 
+test('an order that another one takes the place of ends untold', () => {
+  const following = next(facts(state('placed', 'awaiting')), { step: 'replace' })
+  const rest = { units: 'freed', refundCents: 0, events: '', mails: '' }
+  expect(brief(following)).toEqual({ after: 'cancelled voided', ...rest })
+  expect([following.closed, following.endsPayment]).toEqual(['now', true])
+})
+
 const placed = state('placed', 'paid')
 
 test.each<[string, Facts, Parameters<typeof next>[1], after: string, closed?: string]>([

@@ -23,6 +23,8 @@ export type Happening =
   | { step: 'receive'; hasUnits: boolean }
   | { step: 'cancel' }
   | { step: 'expire' }
+  /** Its buyer places another one instead. */
+  | { step: 'replace' }
   | { step: 'ship' }
   /** A refund is made, or something else becomes of it. */
   | ({ step: 'refund' } & RefundChange)
@@ -56,6 +58,9 @@ export function next(facts: Facts, happening: Happening): Next {
       return afterCancelling(facts)
     case 'expire':
       return { ...ended(facts, 'expired'), events: [{ kind: 'expired' }], mails: ['expired'] }
+    case 'replace':
+      // Its event names the other one, which is not there yet; that one has the mail.
+      return ended(facts, 'voided')
     case 'ship':
       return {
         ...unchanged(facts),

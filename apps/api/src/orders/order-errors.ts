@@ -1,7 +1,7 @@
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
-import type { Price } from '@golden-bead/contracts/orders'
+import type { Order, Price } from '@golden-bead/contracts/orders'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 
 type Code =
@@ -56,6 +56,13 @@ export const versionConflict = (state: OrderState) =>
   })
 export const stateConflict = (state: OrderState, message = 'This is no longer possible.') =>
   conflict('state_conflict', message, { state })
+
+/** It is paid or has ended meanwhile, which the buyer sees. */
+export const notReplaced = (order: Order, message: string) => {
+  const { status, payment_status, fulfilment_status } = order
+  const state = { status, payment_status, fulfilment_status }
+  return conflict('state_conflict', message, { state, order })
+}
 
 const obstacleMessages: Record<ShipObstacle, string> = {
   dispute: 'The payment is disputed.',

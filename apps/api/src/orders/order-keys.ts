@@ -4,6 +4,9 @@ import type { ServerSecrets } from '@golden-bead/server/process/server-secrets'
 /** Of the secrets that keys of orders are made from. */
 export const orderKeysPurpose = 'order keys'
 
+/** And of those that open it without its person. */
+export const waitingKeysPurpose = 'keys of waiting orders'
+
 const sign = (publicId: string, secret: KeyObject) =>
   createHmac('sha256', secret).update(publicId).digest()
 

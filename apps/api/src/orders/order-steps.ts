@@ -4,50 +4,69 @@ import type { Connection, Database, Transaction } from '@golden-bead/server/data
 import { keepUser } from '@golden-bead/supabase/auth'
 import { orderNotFound, stateConflict, versionConflict } from './order-errors.ts'
 import type { OrderKeys } from './order-keys.ts'
+import { lockBuyer } from '#shop/orders/placing/unpaid-limits.ts'
 import type { OrderView } from './order-view.ts'
 import { findOrder, lockOrder, stateOf, type NewEvent, type OrderRow } from './orders.repository.ts'
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
 
-export type Step = { version: number; step: OrderStep }
+export type Step = {
+  version: number
+  step: OrderStep
+  /** Of whom the unpaid orders are counted; first of all, as when an order is placed. */
+  lockedBuyer?: string | undefined
+}
 
 export type By = Pick<NewEvent, 'actor' | 'actorId'>
 type Change = (tx: Transaction, order: OrderRow, by: By) => Promise<void>
 
-type Options = { database: Database; keys: OrderKeys; view: OrderView }
+type Options = { database: Database; keys: OrderKeys; waitingKeys: OrderKeys; view: OrderView }
+
+/** What the key that a browser keeps of a waiting order is good for, besides asking. */
+const stepsByWaitingKey: readonly OrderStep[] = ['pay', 'replace']
 
 /** Who may read an order, and what every step of it has in common. */
-export function createOrderSteps({ database, keys, view }: Options) {
+export function createOrderSteps({ database, keys, waitingKeys, view }: Options) {
+  const isOpenedBy = (made: OrderKeys, order: OrderRow, { key }: Access) =>
+    order.erasedAt === null && key !== undefined && made.opens(order.publicId, key)
   /** The key of a guest goes on working when the order is in an account. */
-  const hasKey = (order: OrderRow, { key }: Access) =>
-    order.erasedAt === null && key !== undefined && keys.opens(order.publicId, key)
+  const hasKey = (order: OrderRow, access: Access) => isOpenedBy(keys, order, access)
   const isBuyer = (order: OrderRow, { userId }: Access) =>
     order.userId !== null && order.userId === userId
-  const mayRead = (order: OrderRow, access: Access) =>
+  const mayReadAll = (order: OrderRow, access: Access) =>
     access.isOwner || isBuyer(order, access) || hasKey(order, access)
+  const mayRead = (order: OrderRow, access: Access, step: OrderStep | undefined) =>
+    mayReadAll(order, access) ||
+    ((step === undefined || stepsByWaitingKey.includes(step)) &&
+      isOpenedBy(waitingKeys, order, access))
   /** Also of an order that is in an account: nobody has logged in to it. */
   const isGuest = (order: OrderRow, access: Access) => !access.isOwner && !isBuyer(order, access)
   const show = (connection: Connection, order: OrderRow, access: Access) =>
-    view(connection, order, { isOwner: access.isOwner, isGuest: isGuest(order, access) })
+    view(connection, order, {
+      isOwner: access.isOwner,
+      isGuest: isGuest(order, access),
+      hidesPerson: !mayReadAll(order, access),
+    })
 
   /** An order of somebody else is answered as one that does not exist. */
-  const readable = (order: OrderRow | undefined, access: Access): OrderRow => {
-    if (order === undefined || !mayRead(order, access)) throw orderNotFound()
+  const readable = (order: OrderRow | undefined, access: Access, step?: OrderStep): OrderRow => {
+    if (order === undefined || !mayRead(order, access, step)) throw orderNotFound()
     return order
   }
 
-  /** An order that its author may see. */
-  async function find(number: string, access: Access): Promise<OrderRow> {
-    return readable(await findOrder(database, { number }), access)
+  /** An order that its author may see, and with which the step is theirs. */
+  async function find(number: string, access: Access, step?: OrderStep): Promise<OrderRow> {
+    return readable(await findOrder(database, { number }), access, step)
   }
 
   /** Every change of an order: locked, at the version that its author has seen, and allowed. */
   async function change(number: string, access: Access, step: Step, apply: Change): Promise<Order> {
     return database.transaction(async (tx) => {
+      if (step.lockedBuyer !== undefined) await lockBuyer(tx, step.lockedBuyer)
       // Before the order, as a deletion locks the account first.
       const actor = access.userId === undefined ? undefined : await keepUser(tx, access.userId)
-      const order = readable(await lockOrder(tx, number), access)
+      const order = readable(await lockOrder(tx, number), access, step.step)
       mustBeAllowed(order, access, step)
       await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
       const changed = readable(await findOrder(tx, { number }), access)
@@ -57,6 +76,8 @@ export function createOrderSteps({ database, keys, view }: Options) {
 
   return {
     hasKey,
+    readable,
+    show,
     find,
     mustBeAllowed,
     change,

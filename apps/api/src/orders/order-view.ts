@@ -7,6 +7,7 @@ import { prepareParts, type OrderRow } from './orders.repository.ts'
 
 type Options = {
   keys: OrderKeys
+  waitingKeys: OrderKeys
   shownImage: (stored: string) => string
   settings: SettingsService
   /** On this machine everything is a test. */
@@ -17,53 +18,92 @@ export type Viewer = {
   isOwner: boolean
   /** Whoever has no account to open the order with gets its key. */
   isGuest: boolean
+  /** Of whom a browser keeps no more than the key of a waiting order. */
+  hidesPerson?: boolean
   /** If they are known already. */
   settings?: ShopSettings
 }
 
 /** What buyers and the owner see of an order. The notes of the owner are the owner's. */
-export function createOrderView({ keys, shownImage, settings, isLocal }: Options) {
+export function createOrderView({ keys, waitingKeys, shownImage, settings, isLocal }: Options) {
   const readParts = prepareParts(shownImage)
   return async (connection: Connection, order: OrderRow, viewer: Viewer): Promise<Order> => {
-    const { page_url: pageUrl, ...stored } = await readParts(connection, order.id)
+    const {
+      page_url: pageUrl,
+      replaced_by: replacedBy,
+      ...stored
+    } = await readParts(connection, order.id)
     const parts = isLocal ? withoutTestMarks(stored) : stored
     const isAwaiting = order.paymentStatus === 'awaiting'
     const isByCard = order.paymentMethod === 'card'
-    return {
+    const shown = {
+      ...columnsOf(order),
       ...(viewer.isOwner ? parts : withoutOwners(parts)),
-      number: order.number,
-      email: order.email,
-      status: order.status,
-      payment_status: order.paymentStatus,
-      fulfilment_status: order.fulfilmentStatus,
-      version: order.version,
-      currency: order.currency,
-      subtotal_cents: order.subtotalCents,
-      shipping_cents: order.shippingCents,
-      tax_cents: order.taxCents,
-      total_cents: order.totalCents,
-      ship_to: order.shipTo,
-      payment_method: order.paymentMethod,
-      purchase_order_number: order.purchaseOrderNumber,
-      note: order.note,
-      terms_accepted_at: order.termsAcceptedAt.toISOString(),
-      placed_at: order.placedAt.toISOString(),
-      hold_until: order.holdUntil?.toISOString() ?? null,
-      is_held: order.isHeld,
-      closed_at: order.closedAt?.toISOString() ?? null,
-      created_at: order.createdAt.toISOString(),
-      updated_at: order.updatedAt.toISOString(),
       ...dueOf({ status: order.status, payments: parts.payments }),
       payment_instructions:
         isAwaiting && !isByCard
           ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
           : '',
       ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
+      ...(replacedBy && {
+        replaced: maySee(replacedBy, order, viewer) ? { by: replacedBy.number } : {},
+      }),
       in_account: order.userId !== null,
+    }
+    if (viewer.hidesPerson) return withoutPerson(shown)
+    return {
+      ...shown,
       ...(viewer.isGuest && { key: keys.of(order.publicId) }),
+      ...(viewer.isGuest && isAwaiting && { waiting_key: waitingKeys.of(order.publicId) }),
     }
   }
 }
+
+const columnsOf = (order: OrderRow) => ({
+  number: order.number,
+  email: order.email,
+  status: order.status,
+  payment_status: order.paymentStatus,
+  fulfilment_status: order.fulfilmentStatus,
+  version: order.version,
+  currency: order.currency,
+  subtotal_cents: order.subtotalCents,
+  shipping_cents: order.shippingCents,
+  tax_cents: order.taxCents,
+  total_cents: order.totalCents,
+  ship_to: order.shipTo,
+  payment_method: order.paymentMethod,
+  purchase_order_number: order.purchaseOrderNumber,
+  note: order.note,
+  terms_accepted_at: order.termsAcceptedAt.toISOString(),
+  placed_at: order.placedAt.toISOString(),
+  hold_until: order.holdUntil?.toISOString() ?? null,
+  is_held: order.isHeld,
+  closed_at: order.closedAt?.toISOString() ?? null,
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+})
+
+/** A member sees what is in the same account; whoever has the key of one order has none of another. */
+const maySee = (
+  { user_id: userId }: { user_id: string | null },
+  order: OrderRow,
+  { isOwner, isGuest }: Viewer,
+) => isOwner || (!isGuest && userId !== null && userId === order.userId)
+
+const nobody = { name: '', line1: '', city: '', state: '', postal_code: '', country: '' }
+
+/** Nothing that was typed, and nothing that leads to the buyer's door. */
+const withoutPerson = (order: Order): Order => ({
+  ...order,
+  email: '',
+  ship_to: nobody,
+  purchase_order_number: '',
+  note: '',
+  refunds: [],
+  shipments: [],
+  events: [],
+})
 
 export type OrderView = ReturnType<typeof createOrderView>
 
@@ -95,7 +135,7 @@ export function dueOf({
 const isWithBank = (payment: Order['payments'][number]) =>
   payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
 
-/** Without notes of the owner, and without what is between the owner and the provider. */
+/** Without notes of the owner, other orders, and what is between the owner and the provider. */
 export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
   parts: Parts,
 ): Parts {
@@ -111,7 +151,7 @@ export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' |
     events: parts.events
       .filter(({ kind }) => !kind.startsWith('dispute'))
       .map((event) => {
-        const { note: _note, ...details } = event.details
+        const { note: _note, replaced_by: _by, renews: _renews, ...details } = event.details
         return { ...event, details }
       }),
   }

@@ -18,7 +18,12 @@ import { createDesk } from './desk.ts'
 import { createContradictions } from './order-contradictions.ts'
 import { createHolds, type Holds } from '#shop/orders/placing/holds.ts'
 import { createNetworkKeys } from '#shop/orders/placing/network-keys.ts'
-import { createOrderKeys, orderKeysPurpose, type OrderKeys } from './order-keys.ts'
+import {
+  createOrderKeys,
+  orderKeysPurpose,
+  waitingKeysPurpose,
+  type OrderKeys,
+} from './order-keys.ts'
 import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
@@ -31,6 +36,7 @@ import { createOrderSteps } from './order-steps.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.service.ts'
 import { createPricing } from '#shop/orders/placing/pricing.ts'
+import { createReplacing } from '#shop/orders/placing/replacing.ts'
 
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { orderKeysPurpose } from './order-keys.ts'
@@ -100,11 +106,20 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
   const isLocal = isLoopback(new URL(siteUrl).hostname)
   const secrets = app.secretsFor(orderKeysPurpose)
   const keys = createOrderKeys(secrets)
+  const waitingKeys = createOrderKeys(app.secretsFor(waitingKeysPurpose))
   const mailer = createMailer(app, options, keys)
-  const view = createOrderView({ keys, shownImage: images.shownSql, settings, isLocal })
+  const view = createOrderView({
+    keys,
+    waitingKeys,
+    shownImage: images.shownSql,
+    settings,
+    isLocal,
+  })
   const holds = createHolds({ rateLimiter, lastUnits: limits.last_units })
-  const pricing = createPricing({ database, settings, holds, shownImage: images.shown })
   const { cardPayments, cardRefunds } = createCards(app, { siteUrl, mailer, holds })
+  const steps = createOrderSteps({ database, keys, waitingKeys, view })
+  const replacing = createReplacing({ database, steps, mailer, cardPayments })
+  const pricing = createPricing({ database, settings, holds, replacing, shownImage: images.shown })
   const orderCounts: OrderCounts = {
     count: (tx, name, key) => rateLimiter.consumeIn(tx, name, key, limits[name]),
     refused: (name, key) => rateLimiter.refused(name, key),
@@ -118,8 +133,8 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     holds,
     orderCounts,
     cardPayments,
+    replacing,
   })
-  const steps = createOrderSteps({ database, keys, view })
   const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
   const refunding = createRefunding({ steps, mailer, cardRefunds })
   const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds, isLocal })

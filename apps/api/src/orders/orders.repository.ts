@@ -252,6 +252,8 @@ export const listHolding = (connection: Connection, productId: string, count: nu
 type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'> & {
   /** Where the order is paid by card now. */
   page_url: string | null
+  /** The order that took its place, and whose that is. */
+  replaced_by: { number: string; user_id: string | null } | null
 }
 
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
@@ -275,6 +277,9 @@ export function prepareParts(shownImage: (stored: string) => string) {
           jsonb_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
     (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
+    (select jsonb_build_object('number', o.number, 'user_id', o.user_id)
+      from order_events e join orders o on o.number = e.details ->> 'replaced_by'
+      where e.order_id = ${orderId} and e.kind = 'cancelled') as replaced_by,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount_cents', amount_cents, 'reason', reason, 'status', status, 'failure', failure,
         'created_at', created_at

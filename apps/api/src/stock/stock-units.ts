@@ -86,10 +86,14 @@ const findRowsForSale = prepareStatement<ForSaleRow>(
     where id = any(${sql.placeholder('ids')}::text[])`,
 )
 
-/** As they are now; without a lock, so that it may be another thing a moment later. */
+/**
+ * As they are now; without a lock, so that it may be another thing a moment later. What is `kept` is
+ * free for whoever asks.
+ */
 export async function findForSale(
   connection: Connection,
   wanted: Units,
+  kept: Units = new Map(),
 ): Promise<Map<string, ForSale>> {
   const rows = await findRowsForSale(connection, { ids: [...wanted.keys()] })
   return new Map(
@@ -98,7 +102,7 @@ export async function findForSale(
       {
         ...product,
         priceCents: toCents(Number(price)),
-        shortage: shortageOf({ counted, free }, wanted.get(id) ?? 0),
+        shortage: shortageOf({ counted, free: free + (kept.get(id) ?? 0) }, wanted.get(id) ?? 0),
       },
     ]),
   )

@@ -15,6 +15,7 @@ export {
   holdUnits,
   isAllTaken,
   isCounted,
+  lockLevels,
   shipUnits,
   type ForSale,
   type Held,

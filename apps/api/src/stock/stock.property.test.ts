@@ -21,6 +21,7 @@ type Step =
   | { do: 'place'; units: [number, number] }
   | { do: 'pay' | 'cancel' | 'ship' | 'expire'; order: number }
   | { do: 'refund'; order: number; cents: number }
+  | { do: 'replace'; order: number; units: [number, number] }
   | { do: 'count' | 'begin' | 'stop'; product: number; units: number }
 
 const few = fc.nat({ max: 6 })
@@ -36,18 +37,32 @@ const steps: fc.Arbitrary<Step>[] = [
     cents: fc.constantFrom(cents / 2, cents, 2 * cents),
   }),
   fc.record({
+    do: fc.constant('replace' as const),
+    order: fc.nat({ max: 9 }),
+    units: fc.tuple(few, few),
+  }),
+  fc.record({
     do: fc.constantFrom('count' as const, 'begin' as const, 'stop' as const),
     product: fc.nat({ max: 1 }),
     units: fc.nat({ max: 20 }),
   }),
 ]
 const history = fc.array(
-  fc.oneof(...steps.map((arbitrary, index) => ({ arbitrary, weight: [6, 8, 2, 4][index] ?? 1 }))),
+  fc.oneof(
+    ...steps.map((arbitrary, index) => ({ arbitrary, weight: [6, 8, 2, 3, 4][index] ?? 1 })),
+  ),
   { minLength: 5, maxLength: 20 },
 )
 
 type Product = { id: string; counted: boolean; onHand: number }
-type ModelOrder = { number: string; units: number[]; cents: number; facts: Facts }
+type ModelOrder = {
+  number: string
+  key: string
+  email: string
+  units: number[]
+  cents: number
+  facts: Facts
+}
 type Model = { products: Product[]; orders: ModelOrder[] }
 
 const isOpen = ({ facts: { state } }: ModelOrder) =>
@@ -87,7 +102,7 @@ const orderSteps: Record<keyof typeof actions, OrderStep> = {
   refund: 'refund',
 }
 
-type Change = Extract<Step, { order: number }>
+type Change = Exclude<Extract<Step, { order: number }>, { do: 'replace' }>
 
 /** What happens, as the shop would tell it; the money of a refund was sent by the owner. */
 function happeningOf(model: Model, { facts, units }: ModelOrder, step: Change): Happening {
@@ -107,22 +122,29 @@ function follow(order: ModelOrder, happening: Happening): void {
   order.facts = { ...facts, state, isHeld, isClosed, payment }
 }
 
-async function place(model: Model, units: [number, number]): Promise<void> {
+async function place(model: Model, units: [number, number], before?: ModelOrder): Promise<void> {
   const sum = units[0] + units[1]
   if (sum === 0) return
   const lines = model.products.flatMap(({ id }, index) =>
     units[index] ? [{ product_id: id, quantity: units[index] }] : [],
   )
+  const isOver = before !== undefined && before.facts.state.payment_status !== 'awaiting'
+  const others = { ...model, orders: model.orders.filter((order) => order !== before) }
+  const replacing = before && { email: before.email, replaces: { number: before.number } }
   const { status, body } = await shop.place(
-    shop.newOrder({ lines, expected_total_cents: sum * cents }),
+    shop.newOrder({ lines, expected_total_cents: sum * cents, ...replacing }),
+    before && { 'order-key': before.key },
   )
-  expect(status).toBe(canHold(model, units) ? 201 : 409)
+  expect(status).toBe(!isOver && canHold(others, units) ? 201 : 409)
   if (status !== 201) return
+  if (before !== undefined) follow(before, { step: 'replace' })
   const isHeld = isWithinShare(model, units)
   expect(body.is_held).toBe(isHeld)
-  const { number, status: state, payment_status, fulfilment_status } = body
+  const { number, key, email, status: state, payment_status, fulfilment_status } = body
   model.orders.push({
     number,
+    key,
+    email,
     units,
     cents: body.total_cents,
     facts: {
@@ -211,7 +233,9 @@ async function take(model: Model, step: Step): Promise<void> {
   if (step.do === 'place') return place(model, step.units)
   if ('product' in step) return set(model, step)
   const order = model.orders[step.order % model.orders.length]
-  if (order !== undefined) return change(model, order, step)
+  if (order === undefined) return
+  if (step.do === 'replace') return place(model, step.units, order)
+  return change(model, order, step)
 }
 
 async function compare(model: Model): Promise<void> {

@@ -28,6 +28,9 @@ export const conflictSchema = errorSchema
       })
       .optional()
       .describe('The state that the order is in.'),
+    order: orderSchema
+      .optional()
+      .describe('The order that cannot be replaced, as it is now: it was paid, or has ended.'),
     against: z
       .array(z.enum(shipObstacles))
       .optional()

@@ -48,6 +48,12 @@ const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
   ],
 })
 
+const priceRequest = priceRequestSchema.extend({ email: mailAddressSchema.optional() }).meta({
+  id: 'PriceRequest',
+  description: 'What somebody would like to buy.',
+  examples: [{ lines: [{ product_id: 'pink-tower', quantity: 2 }] }],
+})
+
 const searchRequest = findOrderSchema.extend({ email: mailAddressSchema })
 
 const placedSchema = orderSchema.meta({
@@ -64,6 +70,10 @@ const idempotencyKeyHeader = {
     pattern: idempotencyKeyPattern.source,
     required: true,
   },
+}
+
+const replacedKeyHeader = {
+  'Order-Key': 'Of the order of a guest that is replaced: its `key`, or its `waiting_key`.',
 }
 
 /** What the routes of one order have in common. */
@@ -116,8 +126,9 @@ function priceRoute(scope: FastifyInstance, { pricing, networkKeys, priceLimit }
         summary: 'Get what an order would cost',
         description:
           'As an order placed now would cost it, with what stands against each line. Nothing is kept.',
-        body: priceRequestSchema,
-        response: { 200: priceSchema, 409: conflictSchema, 429: errorSchema },
+        headers: replacedKeyHeader,
+        body: priceRequest,
+        response: { 200: priceSchema, 404: errorSchema, 409: conflictSchema, 429: errorSchema },
       },
     },
     (asked) => {
@@ -125,7 +136,7 @@ function priceRoute(scope: FastifyInstance, { pricing, networkKeys, priceLimit }
         userId: asked.caller?.userId ?? null,
         networkKey: networkOf(asked, networkKeys),
       }
-      return pricing.ask({ ...asked.body, buyer })
+      return pricing.ask({ ...asked.body, buyer }, headerText(asked, 'order-key'))
     },
   )
 }
@@ -142,9 +153,15 @@ function placeRoute(scope: FastifyInstance, { placing, networkKeys, orderLimit }
         summary: 'Place an order',
         description:
           'Names and prices are those of the catalogue; `expected_total_cents` is the total that the buyer has seen. A guest gets a `key`, which opens the order later.',
-        headers: idempotencyKeyHeader,
+        headers: { ...idempotencyKeyHeader, ...replacedKeyHeader },
         body: request,
-        response: { 201: placedSchema, 409: conflictSchema, 422: errorSchema, 429: errorSchema },
+        response: {
+          201: placedSchema,
+          404: errorSchema,
+          409: conflictSchema,
+          422: errorSchema,
+          429: errorSchema,
+        },
       },
     },
     async (asked, reply) => {
@@ -153,6 +170,7 @@ function placeRoute(scope: FastifyInstance, { placing, networkKeys, orderLimit }
       const buyer = {
         userId: asked.caller?.userId,
         networkKey: networkOf(asked, networkKeys),
+        orderKey: headerText(asked, 'order-key'),
         noteLimit: (limit: string) => asked.log.info({ event: 'rate_limited', limit }),
       }
       const { order, isReplay } = await placing.place(asked.body, key, buyer)

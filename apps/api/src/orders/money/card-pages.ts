@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { unavailable } from '@golden-bead/server/errors/http-error'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { findChain } from '#shop/orders/order-chain.ts'
 import { findOrder, type OrderRow } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/orders.tables.ts'
 import type { Holds } from '#shop/orders/placing/holds.ts'
@@ -45,8 +46,7 @@ export async function listPages(connection: Connection, order: OrderRow): Promis
 
 /** Whether an order may have one more page. */
 export async function mayHaveAnother(database: Database, order: OrderRow): Promise<boolean> {
-  const isOfOrder = and(eq(payments.orderId, order.id), isNotNull(payments.pageId))
-  return (await database.$count(payments, isOfOrder)) < pagesMax.count
+  return (await findChain(database, order)).pages < pagesMax.count
 }
 
 /** Asks what became of the pages of an order. Answers those that the provider does not know. */

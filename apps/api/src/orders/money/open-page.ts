@@ -10,13 +10,15 @@ import {
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/orders.tables.ts'
+import type { Chain } from '#shop/orders/order-chain.ts'
 import { PaymentRefused, type CardPayments, type NewPage } from '#shop/payments/payments.module.ts'
 
 /** New pages hold an order longer, but not for ever. */
 const cardHoursMax = 3
 
-export const isTooLateForCard = ({ placedAt }: OrderRow) =>
-  Date.now() + cardTimes.page.minutes * 60_000 > placedAt.getTime() + cardHoursMax * 3_600_000
+/** Counted from the first order of a chain of replacements. */
+export const isTooLateForCard = ({ beganAt }: Chain) =>
+  Date.now() + cardTimes.page.minutes * 60_000 > beganAt.getTime() + cardHoursMax * 3_600_000
 
 /** Gives an order that waits for a card the page on which it is paid, unless it has one. */
 export async function openPage(

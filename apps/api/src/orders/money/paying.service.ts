@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
+import { findChain } from '#shop/orders/order-chain.ts'
 import type { Access, By, OrderSteps, Step } from '#shop/orders/order-steps.ts'
 import {
   addPayment,
@@ -21,8 +22,7 @@ import {
   type OrderRow,
 } from '#shop/orders/orders.repository.ts'
 import { minutesToPay, mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
-import { lockBuyer, rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
-import { orders } from '#shop/orders/orders.tables.ts'
+import { rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { freeUnits } from '#shop/stock/stock.module.ts'
 import type { OrderCardPayments } from './card-payments.ts'
@@ -48,12 +48,13 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
     access: Access,
     step: Step,
     mustBePossible: (order: OrderRow) => Promise<void> = () => Promise.resolve(),
-  ): Promise<void> {
-    const order = await steps.find(number, access)
+  ): Promise<OrderRow> {
+    const order = await steps.find(number, access, step.step)
     // Not for a step that will be refused: somebody may be on the page.
     steps.mustBeAllowed(order, access, step)
     await mustBePossible(order)
     if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
+    return order
   }
 
   return {
@@ -62,8 +63,11 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
     /** Another payment page for an order that waits, or another way to pay it. */
     async pay(number: string, access: Access, { version, payment_method: method }: AnotherWay) {
       const step = { version, step: 'pay' } as const
-      await closePages(number, access, step, (order) => mustBePayable(tools, order, method))
-      await steps.change(number, access, step, async (tx, order) => {
+      const { userId, inbox } = await closePages(number, access, step, (order) =>
+        mustBePayable(tools, order, method),
+      )
+      const lockedBuyer = access.isOwner ? undefined : (userId ?? inbox)
+      await steps.change(number, access, { ...step, lockedBuyer }, async (tx, order) => {
         if (!access.isOwner) await rejectManyUnpaidBeside(tx, order, method)
         await changeMethod(tx, tools, order, method)
       })
@@ -118,7 +122,8 @@ async function changeMethod(
 ): Promise<void> {
   const terms = settings.termsOf(await settings.get(tx))
   if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
-  if (method === 'card' && isTooLateForCard(order)) {
+  const chain = await findChain(tx, order)
+  if (method === 'card' && isTooLateForCard(chain)) {
     throw stateConflict(stateOf(order), 'The time to pay by card is over.')
   }
   const payment = await lockPayment(tx, order.id)
@@ -130,8 +135,8 @@ async function changeMethod(
   const held = await holds.hold(tx, waiting, unitsOf(lines))
   if (!held.isHeld) mustBePlacedUnheld(method, terms)
   await setHeld(tx, order.id, held.heldIds)
-  // A transfer counts from the order, so that choosing it again holds nothing longer.
-  const begin = method === 'card' ? sql`now()` : orders.placedAt
+  // A transfer counts from the first order, so that choosing it again holds nothing longer.
+  const begin = method === 'card' ? sql`now()` : sql`${chain.beganAt}::timestamptz`
   const changed = await changeOrder(tx, order.id, {
     paymentMethod: method,
     isHeld: held.isHeld,
@@ -166,7 +171,6 @@ async function bookTransfer(
 /** With one more, of which the others are counted, as when it is placed. */
 async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {
   const { userId, inbox } = order
-  await lockBuyer(tx, userId ?? inbox)
   const lines = (await listLines(tx, order.id)).map(({ productId, quantity }) => ({
     product_id: productId,
     quantity,

@@ -11,7 +11,7 @@ import {
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
 import type { Holds } from '#shop/orders/placing/holds.ts'
-import { priceLines } from '#shop/orders/placing/pricing.ts'
+import { priceLines } from '#shop/orders/placing/price-lines.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
 import { startRefund } from './refunds.ts'
 

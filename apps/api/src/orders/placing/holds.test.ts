@@ -269,6 +269,63 @@ test.each([1, 2])(
   },
 )
 
+test('what an order would be refused for is said by its price, before the form', async () => {
+  const few = await newProduct(3)
+  const email = newAddress()
+  const { headers } = await signedIn(shop)
+  for (let count = 0; count < 3; count += 1) {
+    await shop.place(shop.newOrder({ email }), elsewhere()).expect(201)
+  }
+  for (let count = 0; count < 5; count += 1) await shop.placed({}, { ...headers, ...elsewhere() })
+
+  const refusalOf = async (
+    [id, quantity]: [string, number],
+    method: NewOrder['payment_method'],
+    { at = shop, as = {}, ...asked }: { at?: OrderShop; as?: Headers; email?: string } = {},
+  ) => {
+    const lines = [{ product_id: id, quantity }]
+    const all = { ...shop.visitor, ...elsewhere(), ...as }
+    const ask = { lines, payment_method: method, ...asked }
+    const { body: price } = await at.post('/store/v1/price', ask, all).expect(200)
+    const { status, body } = await at.place(
+      shop.newOrder({
+        lines,
+        expected_total_cents: price.total_cents,
+        payment_method: method,
+        ...asked,
+      }),
+      { ...elsewhere(), ...as },
+    )
+    // The order is refused for the same reason, in the same words.
+    expect([body.code, body.message].slice(0, status === 201 ? 0 : 2)).toEqual(
+      price.refusal === null ? [] : [price.refusal.code, price.refusal.message],
+    )
+    return price.refusal?.code ?? 'none'
+  }
+  const tower = ['pink-tower', 1] as [string, number]
+  expect([
+    await refusalOf([few, 2], 'bank_transfer'),
+    await refusalOf([few, 2], 'card'),
+    await refusalOf(['number-rods', 12], 'bank_transfer'),
+    await refusalOf(['number-rods', 12], 'card'),
+    await refusalOf(['gold-beads', 999], 'card'),
+    await refusalOf(tower, 'bank_transfer', { email }),
+    await refusalOf(tower, 'card', { email }),
+    await refusalOf(tower, 'card', { as: headers }),
+    await refusalOf(tower, 'card', { at: transferShop }),
+  ]).toEqual([
+    'pay_by_card',
+    'none',
+    'too_many_unpaid_orders',
+    'none',
+    'total_too_large',
+    'too_many_unpaid_orders',
+    'none',
+    'too_many_unpaid_orders',
+    'no_payment_method',
+  ])
+})
+
 test('unpaid orders that hold the last units are named to the owner, who ends them with one press', async () => {
   const [id, other] = [await newProduct(2), await newProduct(2)]
   const orders = [await byCard(id, 1), await byCard(id, 1)]

@@ -37,11 +37,16 @@ export const minutesToPay = (
 }
 
 /** A transfer takes days: where cards are offered it is not placed without its units. */
-export function mustBePlacedUnheld(
+export const mayBePlacedUnheld = (
   method: PaymentMethod,
   { payment_methods: offered }: Pick<CheckoutTerms, 'payment_methods'>,
+): boolean => method !== 'bank_transfer' || !offered.includes('card')
+
+export function mustBePlacedUnheld(
+  method: PaymentMethod,
+  terms: Pick<CheckoutTerms, 'payment_methods'>,
 ): void {
-  if (method === 'bank_transfer' && offered.includes('card')) throw payByCard()
+  if (!mayBePlacedUnheld(method, terms)) throw payByCard()
 }
 
 const limitName = 'last_units'

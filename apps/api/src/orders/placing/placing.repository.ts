@@ -6,7 +6,8 @@ import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
 import type { OrderRow } from '#shop/orders/orders.repository.ts'
 import { orderEvents, orderLines, orders, payments } from '#shop/orders/orders.tables.ts'
 import type { Claim, HeldUnits } from './holds.ts'
-import type { PricedLines } from './pricing.ts'
+import type { PricedLines } from './price-lines.ts'
+import type { Renewed } from './replacing.ts'
 
 const value = (name: string) => sql.placeholder(name)
 
@@ -25,7 +26,9 @@ const insertPlaced = prepareRows(
         ${value('shipTo')}, ${value('purchaseOrderNumber')}, ${value('note')},
         ${value('subtotalCents')}, ${value('shippingCents')}, ${value('taxCents')},
         ${value('totalCents')}, ${value('paymentMethod')}, ${value('isHeld')},
-        ${value('holdTokens')}, now() + make_interval(mins => ${value('minutesToPay')}),
+        ${value('holdTokens')},
+        coalesce(${value('waitsFrom')}::timestamptz, now())
+          + make_interval(mins => ${value('minutesToPay')}),
         ${value('key')}, ${value('requestHash')}
       ) returning *
     ), lines as (
@@ -42,7 +45,8 @@ const insertPlaced = prepareRows(
       insert into ${payments} (order_id, provider, amount_cents)
       select id, payment_method, total_cents from placed
     ), event as (
-      insert into ${orderEvents} (order_id, kind, actor) select id, 'placed', 'buyer' from placed
+      insert into ${orderEvents} (order_id, kind, actor, details)
+      select id, 'placed', 'buyer', ${value('details')}::jsonb from placed
     )
     select ${columnsOf(orders)} from placed as ${orders}`,
 )
@@ -52,6 +56,7 @@ type Agreed = {
   claim: Claim
   held: HeldUnits
   minutesToPay: number
+  renewed: Renewed | undefined
   key: string
   requestHash: string
 }
@@ -59,7 +64,7 @@ type Agreed = {
 export async function insertOrder(
   tx: Transaction,
   request: NewOrder,
-  { price, claim, held, ...agreed }: Agreed,
+  { price, claim, held, renewed, ...agreed }: Agreed,
 ): Promise<OrderRow> {
   const [order] = await insertPlaced(tx, {
     ...claim,
@@ -74,12 +79,22 @@ export async function insertOrder(
     taxCents: price.tax_cents,
     totalCents: price.total_cents,
     isHeld: held.isHeld,
-    holdTokens: held.tokens,
+    holdTokens: [...tokensBefore(renewed, claim), ...held.tokens],
+    // A transfer counts from the first order, so that another one holds nothing longer.
+    waitsFrom:
+      request.payment_method === 'bank_transfer'
+        ? (renewed?.chain.beganAt.toISOString() ?? null)
+        : null,
+    details: JSON.stringify(renewed === undefined ? {} : { renews: renewed.order.number }),
     lines: JSON.stringify(linesOf(price, held)),
   })
   if (order === undefined) throw new Error('The insert returned no row.')
   return order
 }
+
+/** What the one before has cost its network is given back with its own. */
+const tokensBefore = (renewed: Renewed | undefined, { networkKey }: Claim): readonly string[] =>
+  renewed?.order.networkKey === networkKey ? renewed.order.holdTokens : []
 
 const linesOf = ({ lines }: PricedLines, { heldIds }: HeldUnits) =>
   lines.map((line, position) => ({

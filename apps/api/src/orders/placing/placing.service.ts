@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
-import type { Database, Transaction } from '@golden-bead/server/database/database'
+import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import type { RateLimitVerdict } from '@golden-bead/server/http/rate-limiter'
 import { inboxOf } from '@golden-bead/server/mail/mail-address'
 import { keepUser } from '@golden-bead/supabase/auth'
@@ -29,13 +29,14 @@ import {
 import { insertOrder } from './placing.repository.ts'
 import { lockBuyerAndKey, rejectManyUnpaid } from './unpaid-limits.ts'
 import {
-  mustBeServed,
-  priceLines,
-  unitsWanted,
-  withShortages,
-  type PricedLines,
-  type Pricing,
-} from './pricing.ts'
+  isRenewal,
+  type Renewed,
+  type Replaceable,
+  type Replaced,
+  type Replacing,
+} from './replacing.ts'
+import { priceLines, unitsWanted, withShortages, type PricedLines } from './price-lines.ts'
+import { mustBeServed, type Pricing } from './pricing.ts'
 
 type Limit = 'guest_order' | 'member_order'
 
@@ -56,12 +57,15 @@ type Tools = {
   holds: Holds
   orderCounts: OrderCounts
   cardPayments: OrderCardPayments
+  replacing: Replacing
 }
 
 export type Buyer = {
   userId: string | undefined
   /** That of a person; a service has none. */
   networkKey: string | null
+  /** Opens the order of a guest that is replaced. */
+  orderKey?: string | undefined
   noteLimit: (limit: Limit) => void
 }
 export type Placed = { order: Order; isReplay: boolean }
@@ -81,10 +85,13 @@ export const createPlacing = (tools: Tools) => ({
     if (replayed !== undefined) return replayed
 
     mustBeServed(request.ship_to)
+    const replaced = await closeReplaced(tools, request, buyer)
     const limit = limitOf({ ...buyer, userId: buyer.userId ?? null })
-    if (limit !== undefined) mustBeAllowed(tools.orderCounts.refused(...limit), limit, buyer)
+    if (limit !== undefined && replaced === undefined) {
+      mustBeAllowed(tools.orderCounts.refused(...limit), limit, buyer)
+    }
     const written = await tools.database.transaction((tx) =>
-      writeOrder(tx, tools, request, { ...repeat, buyer }),
+      writeOrder(tx, tools, request, { ...repeat, buyer, replaced }),
     )
     if (written !== undefined) return { order: await showNew(tools, written), isReplay: false }
     const placed = await findPlaced(tools, repeat, buyer)
@@ -121,14 +128,35 @@ async function showNew(
   return view(database, order, { isOwner: false, isGuest: order.userId === null, settings })
 }
 
+/** What is replaced is closed at the provider before the transaction, at the version that it has then. */
+async function closeReplaced(
+  tools: Tools,
+  request: NewOrder,
+  buyer: Buyer,
+): Promise<Closed | undefined> {
+  if (request.replaces === undefined) return undefined
+  const access = { isOwner: false, userId: buyer.userId, key: buyer.orderKey }
+  const replaced = { ...request.replaces, access }
+  const version = await tools.replacing.close(replaced, async (replaceable) => {
+    const asked = { request, buyer, replaceable }
+    const price = await priceAsSeen(tools.database, tools, asked)
+    const { refusal } = await tools.pricing.lookAhead(tools.database, price, askerOf(asked))
+    if (refusal !== undefined) throw refusal
+  })
+  return { ...replaced, version }
+}
+
+type Closed = Replaced & { version: number }
+type Attempt = Repeat & { buyer: Buyer; replaced: Closed | undefined }
+
 /** Nothing where the key has placed an order already. */
 async function writeOrder(
   tx: Transaction,
   tools: Tools,
   request: NewOrder,
-  { buyer, ...repeat }: Repeat & { buyer: Buyer },
+  { buyer, replaced, ...repeat }: Attempt,
 ): Promise<Written | undefined> {
-  const { settings, orderCounts } = tools
+  const { settings } = tools
   const { userId, networkKey } = buyer
   const { payment_method: paymentMethod } = request
   const inbox = inboxOf(request.email)
@@ -138,13 +166,14 @@ async function writeOrder(
   const shopSettings = await settings.get(tx)
   const terms = settings.termsOf(shopSettings)
   if (!terms.payment_methods.includes(paymentMethod)) throw noPaymentMethod()
-  const price = await priceAsSeen(tx, tools, request, buyer)
-  const unpaid = { method: paymentMethod, lines: price.lines }
-  await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, unpaid)
-
   // An account that was deleted meanwhile buys as a guest.
   const member = userId === undefined ? undefined : await keepUser(tx, userId)
   const claim = { userId: member?.id ?? null, networkKey, paymentMethod }
+  const before = await endReplaced(tx, tools, request, { replaced, claim })
+  const price = await priceAsSeen(tx, tools, { request, buyer })
+  const unpaid = { method: paymentMethod, lines: price.lines }
+  await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, unpaid)
+
   // Other buyers of a product wait from here until the end.
   const held = await keepUnits(tx, tools, claim, { price, terms })
   const order = await insertOrder(tx, request, {
@@ -153,28 +182,71 @@ async function writeOrder(
     claim,
     held,
     minutesToPay: minutesToPay(paymentMethod, held, terms),
+    renewed: before?.renewed,
   })
+  await before?.note(order)
   await sendMails(tx, tools, order, { price, settings: shopSettings })
-  // Last, since other buyers of a network wait from here until the end.
-  const limit = limitOf(order)
-  if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
+  if (before?.renewed === undefined) await countOrder(tx, tools, order, buyer)
   return { order, settings: shopSettings }
 }
 
+type Before = {
+  /** If the new order counts as a renewal of it. */
+  renewed: Renewed | undefined
+  note: (order: OrderRow) => Promise<void>
+}
+
+/** Ends what the new order replaces, so that everything after it is asked without it. */
+async function endReplaced(
+  tx: Transaction,
+  { replacing }: Tools,
+  { lines, email }: NewOrder,
+  { replaced, claim }: { replaced: Closed | undefined; claim: Claim },
+): Promise<Before | undefined> {
+  if (replaced === undefined) return undefined
+  const { userId, paymentMethod } = claim
+  const by = { actor: 'buyer', actorId: userId ?? undefined } as const
+  const productIds = lines.map((line) => line.product_id)
+  const ended = await replacing.end(tx, replaced, { version: replaced.version, productIds, by })
+  return {
+    renewed: isRenewal(ended, { userId, email }, paymentMethod) ? ended : undefined,
+    note: (order) => replacing.note(tx, ended, order, by),
+  }
+}
+
+/** Last, since other buyers of a network wait from here until the end. */
+async function countOrder(
+  tx: Transaction,
+  { orderCounts }: Tools,
+  order: OrderRow,
+  buyer: Buyer,
+): Promise<void> {
+  const limit = limitOf(order)
+  if (limit !== undefined) mustBeAllowed(await orderCounts.count(tx, ...limit), limit, buyer)
+}
+
+type Asked = { request: NewOrder; buyer: Buyer; replaceable?: Replaceable }
+
+const askerOf = ({ request, buyer, replaceable }: Asked) => ({
+  payment_method: request.payment_method,
+  email: request.email,
+  buyer: { userId: buyer.userId ?? null, networkKey: buyer.networkKey },
+  replaceable,
+})
+
 /** The price that the buyer has seen, or a refusal. */
 async function priceAsSeen(
-  tx: Transaction,
+  connection: Connection,
   { pricing }: Tools,
-  request: NewOrder,
-  { userId, networkKey }: Buyer,
+  asked: Asked,
 ): Promise<PricedLines> {
-  const price = await priceLines(tx, request.lines)
+  const { request, replaceable } = asked
+  const price = await priceLines(connection, request.lines, replaceable?.kept)
   const refusal = linesRefused(price)
   if (refusal !== undefined) throw refusal
   if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()
   if (!isAsSeen(price, request)) {
-    const asked = { ...request, buyer: { userId: userId ?? null, networkKey } }
-    throw totalChanged(await pricing.show(tx, price, asked))
+    throw totalChanged(await pricing.show(connection, price, askerOf(asked)))
   }
   return price
 }

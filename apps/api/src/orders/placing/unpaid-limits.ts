@@ -2,8 +2,9 @@ import type { OrderLineInput } from '@golden-bead/contracts/orders'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Transaction } from '@golden-bead/server/database/database'
+import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import { prepareStatement } from '@golden-bead/server/database/run-statement'
+import type { HttpError } from '@golden-bead/server/errors/http-error'
 import { isCounted } from '#shop/stock/stock.module.ts'
 import { tooManyHeld, tooManyUnpaid } from '#shop/orders/order-errors.ts'
 import { orderLines, orders } from '#shop/orders/orders.tables.ts'
@@ -59,18 +60,30 @@ const unpaidOfInbox = prepareUnpaid(
   sql`${orders.inbox} = ${sql.placeholder('inbox')} and ${orders.paymentMethod} = 'bank_transfer'`,
 )
 
+type Buyer = { userId: string } | { inbox: string }
+type Wanted = { id?: number; method: PaymentMethod; lines: readonly OrderLineInput[] }
+
+export async function rejectManyUnpaid(
+  tx: Transaction,
+  buyer: Buyer,
+  wanted: Wanted,
+): Promise<void> {
+  const refusal = await findManyUnpaid(tx, buyer, wanted)
+  if (refusal !== undefined) throw refusal
+}
+
 /**
  * There may be a few unpaid orders of each buyer only. Those of an inbox may have been placed by
  * anybody, so they are transfers alone, and keep nobody from buying by card.
  */
-export async function rejectManyUnpaid(
-  tx: Transaction,
-  buyer: { userId: string } | { inbox: string },
-  { id, method, lines }: { id?: number; method: PaymentMethod; lines: readonly OrderLineInput[] },
-): Promise<void> {
+export async function findManyUnpaid(
+  connection: Connection,
+  buyer: Buyer,
+  { id, method, lines }: Wanted,
+): Promise<HttpError | undefined> {
   const isGuest = 'inbox' in buyer
-  if (isGuest && method === 'card') return
-  const rows = await (isGuest ? unpaidOfInbox : unpaidOfMember)(tx, {
+  if (isGuest && method === 'card') return undefined
+  const rows = await (isGuest ? unpaidOfInbox : unpaidOfMember)(connection, {
     ...buyer,
     exceptId: id ?? 0,
     ids: lines.map((line) => line.product_id),
@@ -78,19 +91,18 @@ export async function rejectManyUnpaid(
   })
   const others = rows.flatMap(({ orderId }) => orderId ?? [])
   const { guest, member } = orderLimits.unpaidOrdersMax
-  if (new Set(others).size >= (isGuest ? guest : member)) throw tooManyUnpaid(isGuest)
+  if (new Set(others).size >= (isGuest ? guest : member)) return tooManyUnpaid(isGuest)
   // Of products that are counted there is a share (holds.ts).
-  if (isGuest) rejectManyUnits(rows.filter((row) => !row.isCounted))
+  return isGuest ? findManyUnits(rows.filter((row) => !row.isCounted)) : undefined
 }
 
 /** What a guest orders for days without paying of products that are not counted. */
-function rejectManyUnits(rows: readonly UnpaidRow[]): void {
+function findManyUnits(rows: readonly UnpaidRow[]): HttpError | undefined {
   const units = new Map<string, number>()
   for (const row of rows) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units)
   const counts = [...units.values()]
   const all = counts.reduce((sum, count) => sum + count, 0)
   const { unpaidUnitsMax } = orderLimits
-  if (all > unpaidUnitsMax.all || Math.max(0, ...counts) > unpaidUnitsMax.product) {
-    throw tooManyHeld()
-  }
+  const isTooMany = all > unpaidUnitsMax.all || Math.max(0, ...counts) > unpaidUnitsMax.product
+  return isTooMany ? tooManyHeld() : undefined
 }

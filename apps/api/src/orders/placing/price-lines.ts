@@ -1,0 +1,72 @@
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { summedQuantities, type OrderLineInput, type Price } from '@golden-bead/contracts/orders'
+import { totalsOf } from '@golden-bead/contracts/totals'
+import type { Connection } from '@golden-bead/server/database/database'
+import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
+
+type Problem = Price['lines'][number]['problem']
+
+function problemOf(product: ForSale | undefined): Problem {
+  if (product === undefined) return { code: 'unknown_product' }
+  if (product.priceCents === 0) return { code: 'not_for_sale' }
+  return product.inStock ? (product.shortage ?? null) : { code: 'out_of_stock', left: 0 }
+}
+
+/** Before anybody has asked what is held, and what else may stand against it. */
+export type PricedLines = Omit<Price, 'is_held' | 'refusal'>
+
+/** What is asked for, by product. */
+export const unitsWanted = ({ lines }: PricedLines): Units =>
+  new Map(lines.map((line) => [line.product_id, line.quantity]))
+
+/** With what has run out since. */
+export const withShortages = (
+  price: PricedLines,
+  shortages: ReadonlyMap<string, Shortage>,
+): PricedLines => ({
+  ...price,
+  lines: price.lines.map((line) => ({
+    ...line,
+    problem: shortages.get(line.product_id) ?? line.problem,
+  })),
+})
+
+/**
+ * What these lines cost now, read from the tables and from no cache. The images are as they are
+ * stored. What cannot be ordered costs nothing. What is `kept` for the buyer already is free.
+ */
+export async function priceLines(
+  connection: Connection,
+  requested: readonly OrderLineInput[],
+  kept?: Units,
+): Promise<PricedLines> {
+  const quantities = summedQuantities(requested)
+  const products = await findForSale(connection, quantities, kept)
+  const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
+    const product = products.get(product_id)
+    const unit_price_cents = product?.priceCents ?? 0
+    return {
+      product_id,
+      name: product?.name ?? '',
+      image: product?.image ?? '',
+      quantity,
+      unit_price_cents,
+      line_total_cents: unit_price_cents * quantity,
+      problem: problemOf(product),
+    }
+  })
+  const sold = lines.filter(({ problem }) => problem === null)
+  const totals = totalsOf(
+    sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
+  )
+  return {
+    currency: 'USD',
+    lines,
+    subtotal_cents: totals.subtotalCents,
+    shipping_cents: totals.shippingCents,
+    taxes: [],
+    tax_cents: totals.taxCents,
+    total_cents: totals.totalCents,
+    can_order: sold.length === lines.length && totals.totalCents <= orderLimits.totalCentsMax,
+  }
+}

@@ -58,7 +58,7 @@ const stepOf = (props: NextStepProps): Step => {
     case 'refunded':
       return isBeingSent(order) ? sendingBack : sentBack
     case 'cancelled':
-      return cancelled(order)
+      return order.replaced ? replaced(order.replaced) : cancelled(order)
     case 'ended':
       return ended
   }
@@ -183,6 +183,22 @@ const sentBack: Step = {
   title: 'Your money was sent back',
   text: <p>All of it. Your bank may take some days to show it.</p>,
 }
+
+const replaced = ({ by }: { by?: string | undefined }): Step => ({
+  title: 'This order was changed',
+  text: (
+    <p>
+      There is nothing to pay here.{' '}
+      {by === undefined ? (
+        'The mail about the new order has the link to it.'
+      ) : (
+        <>
+          It goes on as order <ShopLink to={paths.order(by)}>{by}</ShopLink>.
+        </>
+      )}
+    </p>
+  ),
+})
 
 const cancelled = (order: Order): Step => ({
   title: 'This order is cancelled',

@@ -32,7 +32,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
               className="bead relative mt-1.5 size-3 shrink-0 bg-gold shadow-[inset_-1px_-2px_2px_var(--bead-shade)] forced-color-adjust-none"
             />
             <p>
-              {wordsOf(event)}
+              {wordsOf(event, order)}
               {event.details['reason'] && (
                 <bdi className="block whitespace-pre-wrap text-ink-soft">
                   {event.details['reason']}
@@ -49,7 +49,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
 
 const amountOf = (details: Event['details']) => formatCents(Number(details['amount_cents']))
 
-const wordsOf = ({ kind, actor, details }: Event) => {
+const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
   switch (kind) {
     case 'placed':
       return 'You placed the order'
@@ -64,6 +64,7 @@ const wordsOf = ({ kind, actor, details }: Event) => {
     case 'shipped':
       return 'Your parcel left us'
     case 'cancelled':
+      if (replaced) return 'You changed the order'
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'
     case 'expired':
       return 'The order ended without a payment'

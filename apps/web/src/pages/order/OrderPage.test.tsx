@@ -195,6 +195,18 @@ describe('the page of an order', () => {
       /do not pay it/,
     ],
     [
+      'was replaced by one in the same account',
+      { status: 'cancelled', payment_status: 'voided', replaced: { by: 'GB-1002' } },
+      'This order was changed',
+      /It goes on as order GB-1002\.$/,
+    ],
+    [
+      'was replaced by one that this link does not open',
+      { status: 'cancelled', payment_status: 'voided', replaced: {} },
+      'This order was changed',
+      /nothing to pay here\. The mail about the new order has the link to it\.$/,
+    ],
+    [
       'has ended',
       { status: 'cancelled', payment_status: 'expired' },
       'This order has ended',

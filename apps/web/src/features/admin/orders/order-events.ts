@@ -23,8 +23,12 @@ const labels: Record<OrderEvent['kind'], string> = {
 }
 
 /** 'Marked as paid by an admin', but 'Paid with a card by the buyer'. */
-export const eventLabelOf = ({ kind, actor }: OrderEvent) =>
-  kind === 'paid' && actor === 'buyer' ? 'Paid with a card' : labels[kind]
+export const eventLabelOf = ({ kind, actor, details }: OrderEvent) => {
+  if (kind === 'paid' && actor === 'buyer') return 'Paid with a card'
+  const { renews, replaced_by: by } = details
+  if (by !== undefined) return `Changed: it goes on as ${by}`
+  return renews === undefined ? labels[kind] : `Placed instead of ${renews}`
+}
 
 const actorLabels: Record<OrderActor, string> = {
   buyer: 'by the buyer',

@@ -80,7 +80,10 @@ const replacedKeyHeader = {
 const ofOrder = {
   tags: ['Checkout'],
   params,
-  headers: { 'Order-Key': 'Of the order of a guest: the `key` that placing it gave.' },
+  headers: {
+    'Order-Key':
+      'Of the order of a guest: the `key` that placing it gave, or its `waiting_key`, which neither cancels nor claims it.',
+  },
 }
 
 const accessOf = (asked: FastifyRequest): Access => ({

@@ -4,12 +4,12 @@ import { postalCodePattern, postalCodeRule } from '@golden-bead/contracts/order-
 /** In the order in which they stand on a page: the focus goes to the first that is wrong. */
 export const addressFields = [
   'name',
+  'organisation',
   'line1',
+  'line2',
   'city',
   'state',
   'postal_code',
-  'organisation',
-  'line2',
   'phone',
 ] as const
 

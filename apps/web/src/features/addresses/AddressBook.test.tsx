@@ -66,7 +66,7 @@ describe('the addresses of a member', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Edit the address of Elm School' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }))
-    await user.clear(dialog.getByLabelText('Phone'))
+    await user.clear(dialog.getByLabelText('Phone (optional)'))
     await user.click(dialog.getByRole('button', { name: 'Save address' }))
 
     await screen.findByText('Address saved')
@@ -94,6 +94,23 @@ describe('the addresses of a member', () => {
     await user.click(question.getByRole('button', { name: 'Delete address' }))
     await waitFor(() => expect(screen.queryByText('Ada Lovelace')).toBeNull())
     expect(screen.getByText('Elm School')).toBeTruthy()
+  })
+
+  it('are asked about what looks like a slip, and saved as they are', async () => {
+    const { user, stored } = await open([])
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New address' }))
+    await user.type(dialog.getByLabelText('Address'), 'Elm Street')
+    await user.type(dialog.getByLabelText('City'), 'Chicago')
+    await user.selectOptions(dialog.getByLabelText('State'), 'CA')
+    await user.type(dialog.getByLabelText('ZIP code'), '60614{Tab}')
+    expect(dialog.getByRole('button', { name: /^Keep mine.*Address$/ })).toBeTruthy()
+
+    await user.click(dialog.getByRole('button', { name: /^Yes, change it.*ZIP code$/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save address' }))
+
+    await screen.findByText('Address saved')
+    expect(stored.now).toMatchObject([{ line1: 'Elm Street', state: 'IL', postal_code: '60614' }])
   })
 
   it('are no more than twenty, which is said', async () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Address } from '@golden-bead/contracts/addresses'
+import { askAboutAddress } from '#lib/address-questions.ts'
 import { addressFields, checkAddress, toShipTo } from '#lib/address-values.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
@@ -8,6 +9,7 @@ import { AddressFields } from '#ui/forms/AddressFields.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useQuestions } from '#ui/forms/use-questions.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useSaveAddressMutation } from './addresses.api.ts'
 
@@ -42,6 +44,7 @@ export const AddressDialog = ({ address, user, isFirst, onClose }: AddressDialog
       }
     },
   })
+  const questions = useQuestions({ names: addressFields, ask: askAboutAddress })
   const title = address ? 'Edit address' : 'New address'
 
   return (
@@ -60,8 +63,21 @@ export const AddressDialog = ({ address, user, isFirst, onClose }: AddressDialog
         </>
       }
     >
-      <form {...formProps} id={formId} aria-label={title}>
+      <form
+        {...formProps}
+        {...questions.formProps}
+        id={formId}
+        aria-label={title}
+        onInput={(event) => {
+          formProps.onInput(event)
+          questions.formProps.onInput(event)
+        }}
+      >
+        <p role="status" className="sr-only">
+          {questions.words}
+        </p>
         <AddressFields
+          questionOf={questions.questionOf}
           fieldProps={(name) => ({
             name,
             defaultValue: address?.[name] ?? (name === 'name' ? user.name : undefined),

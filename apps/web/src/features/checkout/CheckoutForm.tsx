@@ -12,10 +12,17 @@ import { incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useQuestions } from '#ui/forms/use-questions.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { draftOf, forgetDraft, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
-import { toNewOrder, checkCheckout, checkoutFields, type CheckoutValues } from './checkout-form.ts'
+import {
+  askAboutCheckout,
+  toNewOrder,
+  checkCheckout,
+  checkoutFields,
+  type CheckoutValues,
+} from './checkout-form.ts'
 import { useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -140,6 +147,11 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     submit,
   })
   const isLocked = isBusy || isOpen
+  const questions = useQuestions({
+    names: checkoutFields,
+    ask: (values) =>
+      isLocked ? {} : askAboutCheckout(values, { isGuest: !buyer, address: picked }),
+  })
   const fieldProps: FieldProps = (name) => ({
     name,
     defaultValue: draft[name] ?? (name === 'name' || name === 'phone' ? buyer?.[name] : undefined),
@@ -150,8 +162,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   return (
     <form
       {...formProps}
+      {...questions.formProps}
       onInput={(event: InputEvent<HTMLFormElement>) => {
         formProps.onInput(event)
+        questions.formProps.onInput(event)
         const { target } = event
         if (target instanceof HTMLInputElement && target.name === 'payment_method') {
           setChosen(target.value)
@@ -165,13 +179,22 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       className="flex flex-col gap-y-9 lg:grid lg:grid-cols-[1fr_24rem] lg:gap-x-16"
     >
       <div className="flex flex-col gap-9">
-        <ContactFields email={buyer?.email} loginPath={loginPath} fieldProps={fieldProps} />
+        <p role="status" className="sr-only">
+          {questions.words}
+        </p>
+        <ContactFields
+          email={buyer?.email}
+          loginPath={loginPath}
+          fieldProps={fieldProps}
+          question={questions.questionOf('email')}
+        />
         <DeliveryFields
           addresses={isOpen ? [] : addresses}
           picked={picked}
           mayKeep={buyer !== undefined && !isOpen && addresses.length < orderLimits.addressesMax}
           draft={draft}
           fieldProps={fieldProps}
+          questionOf={questions.questionOf}
         />
         <PaymentFields
           terms={terms}

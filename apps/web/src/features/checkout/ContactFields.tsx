@@ -1,4 +1,6 @@
 import { EmailField } from '#ui/forms/EmailField.tsx'
+import { FieldQuestion } from '#ui/forms/FieldQuestion.tsx'
+import type { AskedQuestion } from '#ui/forms/use-questions.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { CheckoutSection } from './CheckoutSection.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -9,9 +11,10 @@ type ContactFieldsProps = {
   /** Comes back here. */
   loginPath: string
   fieldProps: FieldProps
+  question: AskedQuestion | undefined
 }
 
-export const ContactFields = ({ email, loginPath, fieldProps }: ContactFieldsProps) =>
+export const ContactFields = ({ email, loginPath, fieldProps, question }: ContactFieldsProps) =>
   email === undefined ? (
     <CheckoutSection
       step={1}
@@ -27,7 +30,13 @@ export const ContactFields = ({ email, loginPath, fieldProps }: ContactFieldsPro
     >
       <EmailField
         autoComplete="email"
-        hint="We send the order there. You need no account."
+        hint={
+          question ? (
+            <FieldQuestion label="Email" question={question} />
+          ) : (
+            'We send the order there. You need no account.'
+          )
+        }
         {...fieldProps('email')}
       />
     </CheckoutSection>

@@ -1,6 +1,6 @@
 import type { Address } from '@golden-bead/contracts/addresses'
 import { addressLines } from '#lib/text/address-lines.ts'
-import { AddressFields } from '#ui/forms/AddressFields.tsx'
+import { AddressFields, type AddressFieldsProps } from '#ui/forms/AddressFields.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { Radio } from '#ui/forms/Radio.tsx'
 import type { Draft } from './checkout-draft.ts'
@@ -15,6 +15,7 @@ type DeliveryFieldsProps = {
   mayKeep: boolean
   draft: Draft
   fieldProps: FieldProps
+  questionOf: AddressFieldsProps['questionOf']
 }
 
 export const DeliveryFields = ({
@@ -23,6 +24,7 @@ export const DeliveryFields = ({
   mayKeep,
   draft,
   fieldProps,
+  questionOf,
 }: DeliveryFieldsProps) => {
   const { name, readOnly: isLocked } = fieldProps('address_id')
   const held = isLocked && heldControl
@@ -54,7 +56,7 @@ export const DeliveryFields = ({
       )}
       {/* What was typed stays while another one is picked. */}
       <div hidden={picked !== undefined} className={addresses.length > 0 ? 'mt-6' : ''}>
-        <AddressFields fieldProps={fieldProps} />
+        <AddressFields fieldProps={fieldProps} questionOf={questionOf} />
         {mayKeep && (
           <Checkbox
             name="keeps_address"

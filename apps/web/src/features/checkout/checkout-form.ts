@@ -1,5 +1,6 @@
 import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { NewOrder, OrderLineInput } from '@golden-bead/contracts/orders'
+import { askAboutAddress, askAboutEmail } from '#lib/address-questions.ts'
 import { addressFields, checkAddress, given, toShipTo } from '#lib/address-values.ts'
 import { emailError } from '#lib/text/email-address.ts'
 
@@ -24,6 +25,12 @@ export const checkCheckout = (values: CheckoutValues, { isGuest, address }: Know
   email: isGuest ? emailError(values.email) : undefined,
   ...(address === undefined && checkAddress(values)),
   terms: isGuest && values.terms === '' ? 'Please accept the terms first.' : undefined,
+})
+
+/** Of what stands on the page. */
+export const askAboutCheckout = (values: CheckoutValues, { isGuest, address }: Known) => ({
+  email: isGuest ? askAboutEmail(values.email) : undefined,
+  ...(address === undefined && askAboutAddress(values)),
 })
 
 type Purchase = {

@@ -100,22 +100,29 @@ describe('the checkout', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  it('asks a guest for nine things at most, with the rest folded away', async () => {
+  it('lets the browser fill in a person and an address in one go, with nothing of it folded away', async () => {
     await open()
 
     const form = await screen.findByRole('form', { name: 'Checkout' })
     const inputs = [...form.querySelectorAll('input, select, textarea')]
-    const shown = inputs.filter((input) => !input.closest('details'))
-    expect(shown.map((input) => input.getAttribute('name'))).toEqual([
-      'email',
-      'name',
-      'line1',
-      'city',
-      'state',
-      'postal_code',
-      'payment_method',
-      'terms',
+    const filled = inputs.filter((input) => !input.closest('details'))
+    // One section is what has the same words before it: here none.
+    expect(
+      filled.map((input) => `${input.getAttribute('name')}: ${input.getAttribute('autocomplete')}`),
+    ).toEqual([
+      'email: email',
+      'name: name',
+      'organisation: organization',
+      'line1: address-line1',
+      'line2: address-line2',
+      'city: address-level2',
+      'state: address-level1',
+      'postal_code: postal-code',
+      'phone: tel',
+      'payment_method: null',
+      'terms: null',
     ])
+    expect(screen.getByLabelText('Apartment, suite (optional)')).toBeTruthy()
     for (const folded of form.querySelectorAll('details')) expect(folded.open).toBe(false)
   })
 
@@ -191,7 +198,7 @@ describe('the checkout', () => {
     await user.clear(field('ZIP code'))
     // As a phone without a hyphen on its keypad and a contact card with invisible marks give it.
     await user.type(field('ZIP code'), '606141234')
-    await user.type(field('Apartment, suite or floor'), '\u202A2nd\u202C floor ')
+    await user.type(field('Apartment, suite (optional)'), '\u202A2nd\u202C floor ')
     await user.type(field('Purchase order number'), 'PO 7')
 
     await order()
@@ -898,7 +905,116 @@ describe('a member', () => {
         }),
     })
 
-    expect(field('Phone')).toHaveProperty('value', '555 1')
+    expect(field('Phone (optional)')).toHaveProperty('value', '555 1')
     expect(field('Name')).toHaveProperty('value', 'Ada L.')
+  })
+})
+
+describe('what looks like a slip of the hand', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  const descriptionOf = (control: HTMLElement) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+
+  it.each([
+    ['Email', 'ada@gmial.com', 'Did you mean ada@gmail.com?', 'ada@gmail.com'],
+    ['Email', 'ada@yaho.com', 'Did you mean ada@yahoo.com?', 'ada@yahoo.com'],
+    ['Email', 'ada@hotmail.con', 'Did you mean ada@hotmail.com?', 'ada@hotmail.com'],
+  ])(
+    'at %s, %s, is asked about, and mended with one press',
+    async (label, typed, words, mended) => {
+      const { user, fill, field, order, orders } = await open()
+      await fill()
+      await user.clear(field(label))
+      await user.type(field(label), typed)
+      expect(screen.queryByText(words)).toBeNull()
+      await user.tab()
+      expect(descriptionOf(field(label))).toContain(words)
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words)
+
+      await user.click(screen.getByRole('button', { name: /^Yes, change it/ }))
+
+      expect(field(label)).toHaveProperty('value', mended)
+      expect(document.activeElement).toBe(field(label))
+      expect(screen.queryByText(words)).toBeNull()
+      await order()
+      await waitFor(() => expect(orders()).toHaveLength(1))
+      expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ email: mended })
+    },
+  )
+
+  it.each([
+    ['Email', 'ada@gmial.com', 'Did you mean ada@gmail.com?'],
+    ['Address', 'Elm Street', 'Is the street number missing?'],
+    ['City', '60614', 'A city has letters. Is this right?'],
+    ['ZIP code', '94105', '94105 is in California. Did you mean California?'],
+    ['ZIP code', '00901', '00901 is not in Illinois. Is it right?'],
+    ['Phone (optional)', '312 555 01', 'A phone number has ten digits. Is this right?'],
+  ])(
+    'at %s, %s, stays with one press, and is not asked about again',
+    async (label, typed, words) => {
+      const { user, fill, field } = await open()
+      await fill()
+      autofill(field(label), typed)
+      await screen.findByText(words, { selector: 'p span' })
+
+      await user.click(screen.getByRole('button', { name: /^Keep mine/ }))
+
+      expect(document.activeElement).toBe(field(label))
+      await user.tab()
+      expect(screen.queryByText(words)).toBeNull()
+      expect(field(label)).toHaveProperty('value', typed)
+    },
+  )
+
+  it('at the state is changed from the ZIP code', async () => {
+    const { user, fill, field } = await open()
+    await fill()
+    autofill(field('ZIP code'), '94105-1234')
+
+    await user.click(await screen.findByRole('button', { name: /^Yes, change it/ }))
+
+    expect(field('State')).toHaveProperty('value', 'CA')
+    expect(screen.queryByText(/Did you mean/)).toBeNull()
+    expect(textIn(sessionStorage)).toContain('"state":"CA"')
+  })
+
+  it('is asked about and nothing more: the order is sent as it is', async () => {
+    const { fill, field, order, path, orders } = await open()
+    await fill()
+    autofill(field('Email'), 'ada@gmial.com')
+    autofill(field('Address'), 'Elm Street')
+    autofill(field('ZIP code'), '94105')
+    autofill(field('Phone (optional)'), '555 1')
+    expect(await screen.findAllByRole('button', { name: /^Keep mine/ })).toHaveLength(4)
+
+    await order()
+
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({
+      email: 'ada@gmial.com',
+      ship_to: { line1: 'Elm Street', state: 'IL', postal_code: '94105', phone: '555 1' },
+    })
+  })
+
+  it.each([
+    ['Email', 'ada@gmail.com'],
+    ['Email', 'ada@mail.com'],
+    ['Email', 'ada@elm-school.example'],
+    ['Address', 'PO Box 12'],
+    ['ZIP code', '606141234'],
+    ['Phone (optional)', '+1 (312) 555-0142 x12'],
+    ['Phone (optional)', '312.555.0142'],
+  ])('is none at %s in %s', async (label, typed) => {
+    const { fill, field } = await open()
+    await fill()
+
+    autofill(field(label), typed)
+
+    expect(field(label)).toHaveProperty('value', typed)
+    expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull()
   })
 })

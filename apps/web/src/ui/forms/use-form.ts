@@ -75,7 +75,7 @@ const isControl = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-const readValues = <Name extends string>(form: HTMLFormElement, names: readonly Name[]) => {
+export const readValues = <Name extends string>(form: HTMLFormElement, names: readonly Name[]) => {
   const data = new FormData(form)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Filled right below.
   const values = {} as Values<Name>

@@ -7,6 +7,17 @@ type SafetyWarningProps = {
   warning: string
 }
 
+/** One line of it, for the list of what is bought; the page of the product has the whole. */
+export const SafetyLine = ({ hasSmallParts, warning }: SafetyWarningProps) =>
+  hasSmallParts || warning ? (
+    <div role="note" aria-label="Safety" className="flex gap-1.5 text-sm">
+      <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-honey" />
+      <p className="min-w-0 truncate">
+        {[hasSmallParts && 'Choking hazard: not under 3 yrs', warning].filter(Boolean).join('. ')}
+      </p>
+    </div>
+  ) : null
+
 /** What must be read before a purchase, in the words of the law on toys (16 CFR 1500.19). */
 export const SafetyWarning = ({ hasSmallParts, warning }: SafetyWarningProps) =>
   hasSmallParts || warning ? (

@@ -10,7 +10,7 @@ import { Container } from '#ui/layout/Container.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { ContactMailLink } from '#ui/ContactMailLink.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '#ui/Logo.tsx'
 
 const quickLinks = [
   { label: 'Home', to: paths.home() },

@@ -11,7 +11,7 @@ import { isEscapeForPage } from '#ui/escape.ts'
 import { focusPage } from '#ui/layout/focus-page.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '#ui/Logo.tsx'
 import { NavigationLink } from './NavigationLink.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
 

@@ -1,5 +1,5 @@
-import { Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router'
-import { paths } from '@golden-bead/contracts/paths'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import type { PageFrame } from '#lib/page-frame.ts'
 import { LinkErrorNotice } from '#features/account/LinkErrorNotice.tsx'
 import { LogOutOnLeaving } from '#features/account/LogOutOnLeaving.tsx'
 import { Toaster } from '#ui/feedback/toast/Toaster.tsx'
@@ -10,11 +10,13 @@ import { WifiOff } from 'lucide'
 import { useOnline } from '#lib/use-online.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The frame of every page. */
+/** The frame of every page; a page may bring another header or footer as its `handle`. */
 export const ShopLayout = () => {
   const here = useLocation()
   const { pathname } = useNavigation().location ?? here
-  const isAtWork = useMatch(`${paths.admin()}/*`) !== null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A handle of ours is nothing else.
+  const frame = useMatches().find(({ handle }) => handle)?.handle as PageFrame | undefined
+  const { Header = ShopHeader, Footer = ShopFooter } = frame ?? {}
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -33,7 +35,7 @@ export const ShopLayout = () => {
       </noscript>
       {/* A new key closes the menus when Back or something below them changes the page: as soon as it is
           on its way, so that what is opened while it comes stays. */}
-      <ShopHeader key={pathname} />
+      <Header key={pathname} />
       {/* Tall enough that the footer never jumps into sight and out again while a page loads. */}
       <main
         id="main"
@@ -43,7 +45,7 @@ export const ShopLayout = () => {
         <LinkErrorNotice />
         <Outlet />
       </main>
-      {!isAtWork && <ShopFooter />}
+      <Footer />
       <PageOnItsWay />
       <LogOutOnLeaving />
       <RouteAnnouncer />

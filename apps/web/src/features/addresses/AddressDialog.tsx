@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Address } from '@golden-bead/contracts/addresses'
-import { askAboutAddress } from '#lib/address-questions.ts'
+import { askAboutAddress } from '#lib/questions.ts'
 import { addressFields, checkAddress, toShipTo } from '#lib/address-values.ts'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'

@@ -12,7 +12,7 @@ import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
-import { SafetyWarning } from '#ui/SafetyWarning.tsx'
+import { SafetyLine } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { CartChangeNote } from './CartChangeNote.tsx'
 import type { CartChange } from './cart-changes.ts'
@@ -83,7 +83,7 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
           <CartChangeNote key={change.kind} change={change} />
         ))}
         <div className="mt-2.5 max-w-prose empty:hidden">
-          <SafetyWarning hasSmallParts={hasSmallParts} warning={warning} />
+          <SafetyLine hasSmallParts={hasSmallParts} warning={warning} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3 pt-4">
           <QuantityField

@@ -7,13 +7,11 @@ import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import { toShipTo } from '#lib/address-values.ts'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
-import { counted } from '#lib/text/counted.ts'
 import { incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useQuestions } from '#ui/forms/use-questions.ts'
-import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { draftOf, forgetDraft, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
 import {
@@ -27,7 +25,7 @@ import { useGetPriceQuery } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
-import { changedItems, findLineChanges, type CheckoutLine } from './line-changes.ts'
+import { findLineChanges, type CheckoutLine } from './line-changes.ts'
 import { OrderReview, type Amounts } from './OrderReview.tsx'
 import { methodOf, PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
@@ -73,7 +71,6 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   )
   // Until the answer is known nothing can be settled.
   const changes = findLineChanges(lines, isOpen ? undefined : price.data)
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const amounts = open?.amounts ?? price.currentData ?? amountsOf(lines)
 
   /** Answers with what is wrong with a field. */
@@ -178,6 +175,22 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       aria-label="Checkout"
       className="flex flex-col gap-y-9 lg:grid lg:grid-cols-[1fr_24rem] lg:gap-x-16"
     >
+      {lines.length > 0 && (
+        <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[max(20rem,calc(100dvh-17.5rem))] lg:self-start">
+          <OrderReview
+            lines={lines}
+            changes={changes}
+            amounts={amounts}
+            placeRef={review}
+            onTakePrice={onTakePrice}
+            onTakeQuantity={onTakeQuantity}
+            onRemove={onRemove}
+          />
+          {price.isError && !isOpen && (
+            <LoadFailure words="The prices could not be looked up." query={price} />
+          )}
+        </div>
+      )}
       <div className="flex flex-col gap-9">
         <p role="status" className="sr-only">
           {questions.words}
@@ -204,35 +217,6 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           isUnheld={!isOpen && price.data?.can_order === true && !price.data.is_held}
         />
       </div>
-      {lines.length > 0 && (
-        <>
-          <div className="flex flex-col gap-4 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[max(20rem,calc(100dvh-17.5rem))] lg:self-start">
-            <OrderReview
-              lines={lines}
-              changes={changes}
-              amounts={amounts}
-              placeRef={review}
-              onTakePrice={onTakePrice}
-              onTakeQuantity={onTakeQuantity}
-              onRemove={onRemove}
-            />
-            {price.isError && !isOpen && (
-              <LoadFailure words="The prices could not be looked up." query={price} />
-            )}
-          </div>
-          {/* On a narrow window it stays in view while the form is filled in. */}
-          <p className="bottom-bar sticky bottom-0 z-10 -mx-5 -mt-9 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-beech bg-paper-sunk px-5 py-3.5 max-[23rem]:-mx-4 max-[23rem]:px-4 sm:-mx-8 sm:px-8 lg:hidden [@media(height<22rem)]:static">
-            {changes.size > 0 ? (
-              <span className="font-medium text-bad">{changedItems(changes.size)}</span>
-            ) : (
-              <span className="text-ink-soft">{counted(units, 'item')}</span>
-            )}
-            <span className="text-xl font-semibold">
-              Total <Money cents={amounts.total_cents} />
-            </span>
-          </p>
-        </>
-      )}
       <PlaceOrder
         terms={terms}
         method={method}

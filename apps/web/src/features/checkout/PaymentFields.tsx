@@ -7,6 +7,7 @@ import { Radio } from '#ui/forms/Radio.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { isFilled, type Draft } from './checkout-draft.ts'
+import { CardMarks } from './CardMarks.tsx'
 import { CheckoutSection } from './CheckoutSection.tsx'
 import { heldControl, type FieldProps } from './field-props.ts'
 
@@ -45,6 +46,7 @@ export const PaymentFields = ({
             defaultChecked={method === first}
             {...(isLocked && heldControl)}
             label={labels[method]}
+            aside={method === 'card' && <CardMarks />}
             text={texts[method](daysToPay, isUnheld)}
           />
         ))}

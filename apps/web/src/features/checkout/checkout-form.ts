@@ -1,6 +1,6 @@
 import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { NewOrder, OrderLineInput } from '@golden-bead/contracts/orders'
-import { askAboutAddress, askAboutEmail } from '#lib/address-questions.ts'
+import { askAboutAddress, askAboutEmail } from '#lib/questions.ts'
 import { addressFields, checkAddress, given, toShipTo } from '#lib/address-values.ts'
 import { emailError } from '#lib/text/email-address.ts'
 

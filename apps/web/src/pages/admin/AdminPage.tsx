@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useAuth } from '#features/account/use-auth.ts'
 import { orderNumberOf, otherViewOf, viewLabels } from '#features/admin/admin-location.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import type { PageFrame } from '#lib/page-frame.ts'
 import { Container } from '#ui/layout/Container.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
@@ -18,6 +19,9 @@ import picture from '#ui/art/locked-box.svg'
 const AdminPanel = lazy(() =>
   import('./AdminPanel.tsx').then(({ AdminPanel: Component }) => ({ default: Component })),
 )
+
+/** The owner works here, and has the shop above it. */
+export const handle: PageFrame = { Footer: () => null }
 
 /** Shows the panel to admins. The server checks the rights on every request. */
 export const Component = () => {

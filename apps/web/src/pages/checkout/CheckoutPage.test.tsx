@@ -73,6 +73,49 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: 'Order for $78.49 by bank transfer' })).toBeTruthy()
   })
 
+  it('has a header and a footer of its own, with the way back and no other way to buy', async () => {
+    await open()
+    // That of the page, its heading, comes after it.
+    const [header = document.body] = screen.getAllByRole('banner')
+    const linksIn = (part: HTMLElement) =>
+      within(part)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+
+    expect(linksIn(header)).toEqual(['Golden Bead', 'Back to cart'])
+    expect(within(header).queryByRole('button')).toBeNull()
+    expect(linksIn(screen.getByRole('contentinfo'))).toEqual([
+      'Returns',
+      'Contact',
+      'Terms',
+      'Privacy',
+    ])
+  })
+
+  it('names beside the card what can be paid with', async () => {
+    await open({
+      'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: ['card'] })),
+    })
+
+    const card = await screen.findByRole('radio', { name: /^Card/ })
+    expect(card.closest('label')?.textContent).toMatch(/^Card.*Visa.*Mastercard.*Apple Pay/)
+  })
+
+  it('has the total on top, and unfolds there what is bought', async () => {
+    const { user } = await open()
+    const fold = await screen.findByRole('button', { name: /^1 item\s*Total \$78\.49$/ })
+    const form = screen.getByRole('form', { name: 'Checkout' })
+    const [firstButton] = within(form).getAllByRole('button')
+    expect(firstButton).toBe(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+
+    await user.click(fold)
+
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    const parts = document.getElementById(fold.getAttribute('aria-controls') ?? '')
+    expect(parts?.textContent).toContain('Pink Tower')
+  })
+
   it('says before the form is filled in that too little is left to keep it', async () => {
     const { user, sent } = await open({
       'GET /store/v1/checkout': () =>
@@ -150,12 +193,13 @@ describe('the checkout', () => {
     expect(screen.queryByRole('button', { name: /^Order for/ })).toBeNull()
   })
 
-  it('warns of small parts before the purchase, as the shop does now', async () => {
+  it('warns in a line of small parts before the purchase, as the shop does now', async () => {
     await open({
       'GET /rest/v1/products': () => Response.json([{ ...tower, small_parts: true }]),
     })
 
-    expect(await screen.findByRole('note', { name: 'Safety' })).toBeTruthy()
+    const note = await screen.findByRole('note', { name: 'Safety' })
+    expect(note.textContent).toBe('Choking hazard: not under 3 yrs')
   })
 
   it('says at each field what is missing, and goes to the first', async () => {
@@ -497,6 +541,9 @@ describe('what has changed meanwhile', () => {
     await fill()
     expect((await screen.findByRole('alert')).textContent).toContain('2 items have changed')
     expect(lineOf('Pink Tower').textContent).toContain('Price changed: was $68.50 now $70.10')
+    expect(lineOf('Pink Tower').textContent).toContain('1 × $70.10')
+    // A fold would hide what has to be settled.
+    expect(screen.queryByRole('button', { expanded: false })).toBeNull()
     expect(lineOf('Number Rods').textContent).toContain('No longer in the shop')
     expect(within(lineOf('Brown Stair')).queryByRole('button')).toBeNull()
 

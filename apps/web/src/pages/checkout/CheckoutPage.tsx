@@ -21,6 +21,7 @@ import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
 import { rememberOrder } from '#features/orders/remember-order.ts'
+import type { PageFrame } from '#lib/page-frame.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
@@ -32,6 +33,9 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { PrefetchContext, ShopLink } from '#ui/ShopLink.tsx'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
+import { CheckoutFooter, CheckoutHeader } from './CheckoutFrame.tsx'
+
+export const handle: PageFrame = { Header: CheckoutHeader, Footer: CheckoutFooter }
 
 export const Component = () => {
   const { isLoaded } = useCart()

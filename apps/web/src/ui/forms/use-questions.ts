@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type InputEvent, type MouseEvent } from 'react'
-import type { Question, Questions } from '#lib/address-questions.ts'
+import type { Question, Questions } from '#lib/questions.ts'
 import { readValues } from './use-form.ts'
 
 type QuestionOptions<Name extends string> = {

@@ -1,7 +1,7 @@
 import { shopName } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
-import { ShopLink } from '#ui/ShopLink.tsx'
-import logoMark from '#ui/art/logo-mark.svg'
+import { ShopLink } from './ShopLink.tsx'
+import logoMark from './art/logo-mark.svg'
 
 export const Logo = () => (
   <ShopLink to={paths.home()} className="flex items-center gap-2.5 max-[23rem]:gap-1.5">

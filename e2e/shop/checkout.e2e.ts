@@ -241,6 +241,13 @@ test('the checkout has no barrier and scrolls in one direction only, from its op
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/email address/)
   await expectAccessibleInEveryScheme(page)
 
+  // What comes up under a field does not push away what is being pressed.
+  await form(page).getByLabel('Phone').fill('555')
+  await form(page)
+    .getByRole('radio', { name: /^Bank transfer/ })
+    .click()
+  await expect(form(page).getByLabel('Phone')).toHaveAccessibleDescription(/ten digits/)
+  await expectAccessibleInEveryScheme(page)
   await fill(page, newEmail())
   await page.context().setOffline(true)
   await pressOrder(page)

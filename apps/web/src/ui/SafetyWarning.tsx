@@ -13,7 +13,7 @@ export const SafetyLine = ({ hasSmallParts, warning }: SafetyWarningProps) =>
     <div role="note" aria-label="Safety" className="flex gap-1.5 text-sm">
       <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-honey" />
       <p className="min-w-0 truncate">
-        {[hasSmallParts && 'Choking hazard: not under 3 yrs', warning].filter(Boolean).join('. ')}
+        {[hasSmallParts && 'Choking hazard under 3 yrs', warning].filter(Boolean).join('. ')}
       </p>
     </div>
   ) : null

@@ -51,7 +51,7 @@ describe('the cart', () => {
     openCart()
 
     expect((await screen.findByRole('note', { name: 'Safety' })).textContent).toBe(
-      'Choking hazard: not under 3 yrs. Use with an adult.',
+      'Choking hazard under 3 yrs. Use with an adult.',
     )
   })
 

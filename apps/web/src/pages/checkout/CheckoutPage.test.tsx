@@ -199,7 +199,7 @@ describe('the checkout', () => {
     })
 
     const note = await screen.findByRole('note', { name: 'Safety' })
-    expect(note.textContent).toBe('Choking hazard: not under 3 yrs')
+    expect(note.textContent).toBe('Choking hazard under 3 yrs')
   })
 
   it('says at each field what is missing, and goes to the first', async () => {

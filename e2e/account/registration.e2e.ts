@@ -77,6 +77,8 @@ test.describe('a new account', () => {
 
     await expectToast(page, 'Your email address is confirmed')
     await expect(page).toHaveURL(`${shop.url}/checkout`)
+    // The header of the checkout leads nowhere but back to the cart.
+    await page.goto('/')
     await expectSignedIn(page)
   })
 })

@@ -15,6 +15,7 @@ import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 export type TestApp = TestServer & { config: Config; environment: Environment }
 
 const tokenKey = newTokenKey()
+
 export async function testEnvironment(overrides: Environment = {}) {
   const services = inject('services')
   const database = await cloneDatabase(services.databaseUrl)
@@ -44,31 +45,25 @@ export async function testEnvironment(overrides: Environment = {}) {
 const lightHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type Extras = {
-  /** Adds routes before the app starts, to test what the platform does around them. */
+  /** Adds routes before the app starts, to test what the server does around them. */
   extend?: (app: FastifyInstance) => void
   logTo?: DestinationStream
   /** The responses are not validated against the API description. */
   isBeyondDescription?: true
-  /** `extend` exposes tables, so that the API description is another one. */
-  hasOwnTables?: true
-  /** Passwords are hashed as in production. */
-  hasStrongHashes?: true
 }
 
 /** The built application on a database and a bucket of its own, by default on a free port. */
 export async function startTestApp(
   overrides: Environment = {},
-  { extend, logTo, isBeyondDescription, hasOwnTables, hasStrongHashes }: Extras = {},
+  { extend, logTo, isBeyondDescription }: Extras = {},
 ): Promise<TestApp> {
   const { environment, inboxUrl, drop } = await testEnvironment(overrides)
   const config = parseConfig(environment)
   const app = await buildApp(config, {
     logTo,
-    ...(!hasStrongHashes && { hashStrength: lightHashes }),
+    hashStrength: lightHashes,
   })
-  const answers = isBeyondDescription
-    ? undefined
-    : watchAnswers(app.server, () => app.swagger(), { hasOwnTables })
+  const answers = isBeyondDescription ? undefined : watchAnswers(app.server, () => app.swagger())
   extend?.(app)
   await app.ready()
   await app.startup.run()

@@ -40,7 +40,7 @@ const described = /^\/(?:auth|rest|storage|admin)\/v1\/|^\/health\//
 export function watchAnswers(
   server: Server,
   describe: () => object,
-  { hasOwnTables = false }: { hasOwnTables?: boolean | undefined } = {},
+  { hasOwnTables = false } = {},
 ) {
   const broken = new Set<string>()
   let own: Contract | undefined

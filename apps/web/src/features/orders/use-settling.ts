@@ -8,15 +8,17 @@ const pauseMs = 4_000
 const answersMax = 15
 
 /**
- * Whether its buyer has come back from the payment page, and the shop does not know of a payment yet:
- * it asks, and the page turns to paid by itself.
+ * Whether its buyer has come back from the payment page, and whether the shop does not know of a
+ * payment yet: it asks, and the page turns to paid by itself.
  */
-export const useSettling = (order: Order, access: OrderAccess): boolean => {
+export const useSettling = (order: Order, access: OrderAccess) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [settle] = useSettleOrderMutation()
   const [asked, setAsked] = useState({ times: 0, answers: 0 })
   const isBack = new URLSearchParams(search).has('paid')
+  // It leaves the address once the payment is known.
+  const [cameBack] = useState(isBack)
   const isAwaiting = order.payment_status === 'awaiting'
   const isAsking = isBack && isAwaiting && asked.answers < answersMax
   const { number, key, userId } = access
@@ -39,5 +41,5 @@ export const useSettling = (order: Order, access: OrderAccess): boolean => {
     if (isBack && !isAwaiting) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [isBack, isAwaiting, navigate, pathname])
 
-  return isAsking
+  return { cameBack, isAsking }
 }

@@ -83,11 +83,10 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   const wasPlaced = useWasPlaced()
   const { data: terms } = useGetCheckoutTermsQuery()
   const [problem, setProblem] = useState<CancelProblem>()
-  const isChecked = useSettling(order, access)
+  const { cameBack, isAsking } = useSettling(order, access)
   const place = useRef<HTMLDivElement>(null)
   // The button that cancels goes away with its order.
   useRestoredFocus(place, order.version)
-  const cameFromPayment = useCameFromPayment()
 
   return (
     <>
@@ -100,7 +99,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           My orders
         </ShopLink>
       )}
-      <PageHeading {...headingOf(order, { wasPlaced, cameFromPayment })} />
+      <PageHeading {...headingOf(order, { wasPlaced, cameBack })} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block print:space-y-8">
         <div ref={place} tabIndex={-1} className="space-y-12 outline-none print:space-y-8">
           {problem && (
@@ -111,7 +110,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           <NextStep
             order={order}
             terms={terms}
-            isChecked={isChecked}
+            isChecked={isAsking}
             pay={
               <PayOrder
                 order={order}
@@ -150,12 +149,13 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   )
 }
 
-type Arrival = { wasPlaced: boolean; cameFromPayment: boolean }
+/** `cameBack`: from the payment page. */
+type Arrival = { wasPlaced: boolean; cameBack: boolean }
 
 /** Thanks are for what is paid, or rightly waits for a transfer, until something happens to it. */
-const headingOf = (order: Order, { wasPlaced, cameFromPayment }: Arrival) => {
+const headingOf = (order: Order, { wasPlaced, cameBack }: Arrival) => {
   const { number, email } = order
-  if (cameFromPayment && stageOf(order) === 'packing') {
+  if (cameBack && stageOf(order) === 'packing') {
     const lead = `Your payment for order ${number} is here. A mail about it is on its way to ${email}.`
     return { title: 'Thank you', lead }
   }
@@ -167,13 +167,6 @@ const headingOf = (order: Order, { wasPlaced, cameFromPayment }: Arrival) => {
   const placed = `Placed on ${dayOf(order.placed_at)}`
   const isUnpaid = isByCard && stageOf(order) === 'unpaid'
   return { title: `Order ${number}`, lead: isUnpaid ? `${placed}, and not paid yet` : placed }
-}
-
-/** The payment page leads here with `?paid`, which leaves the address once it is known. */
-const useCameFromPayment = () => {
-  const { search } = useLocation()
-  const [cameFromPayment] = useState(() => new URLSearchParams(search).has('paid'))
-  return cameFromPayment
 }
 
 /** Whether the order was placed right before. Said once: an address keeps its state over a reload. */

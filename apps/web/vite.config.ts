@@ -33,7 +33,10 @@ const apiPaths = [
 ]
 
 const orderCode =
-  /features\/(addresses|orders|checkout)|address-(values|lines)|us-states|AddressFields|own-profile/
+  /features\/(addresses|orders|checkout)|waiting-order\.ts|address-(values|lines)|us-states|AddressFields|own-profile/
+
+/** What the home page has no use for is not in it, however many pages share that. */
+const sharedCode = /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|us-states))/
 
 /** Packages that only style sheets name. */
 const inStyles = ['tailwindcss', '@fontsource-variable/figtree', '@fontsource-variable/fraunces']
@@ -90,10 +93,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'forms',
-                  test: /AuthFrame|SelectField|Checkbox|overlays\/Dialog/,
+                  test: /AuthFrame|PasswordField|credential-rules|SelectField|Checkbox|overlays\/Dialog/,
                   priority: 1,
                 },
-                { name: 'shared', minShareCount: 5 },
+                { name: 'shared', test: sharedCode, minShareCount: 5 },
                 { name: 'order', test: orderCode, minShareCount: 2 },
                 { name: 'account', test: /features\/account/, minShareCount: 2 },
               ],

@@ -9,7 +9,7 @@ import { listOrdersOf, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { openPanel } from '../admin/admin-pages.ts'
-import { saveCart } from './shop-pages.ts'
+import { cartLink, saveCart, savedCart } from './shop-pages.ts'
 
 // The payment page has no icon.
 test.use({ expectedConsole: [failedResponses] })
@@ -69,11 +69,16 @@ test('a guest pays with a card on a phone and gets a part back, and page, mails 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await goToPay(page, shop)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/cart')
+  await expect(otherTab.getByText(/^Order GB-\d+ is not paid yet/)).toBeVisible()
   await choose(page, '4242 4242 4242 4242')
 
   await expect(page).toHaveURL(/\/order\/GB-\d+$/)
   await expect(heading(page, 1, 'Thank you')).toBeVisible()
   await expect(heading(page, 2, 'We are packing it')).toBeVisible()
+  await expect(heading(otherTab, 1, 'Your cart is empty')).toBeVisible()
+  await otherTab.close()
   await waitForMail(shop.inboxUrl, email, /^Your payment for/)
   const order = await orderOf(shop, email)
   expect(order).toMatchObject({
@@ -91,7 +96,10 @@ test('a guest pays with a card on a phone and gets a part back, and page, mails 
   await expect(page.getByText('We sent $12.50 back')).toBeVisible()
 })
 
-test('a guest whose card is declined goes back and pays in another way', async ({ page, shop }) => {
+test('a guest whose card is declined corrects the order, and then pays it in another way', async ({
+  page,
+  shop,
+}) => {
   const email = await goToPay(page, shop)
   const address = page.url()
   await choose(page, '4000 0000 0000 0002')
@@ -100,16 +108,46 @@ test('a guest whose card is declined goes back and pays in another way', async (
 
   await expect(heading(page, 2, 'It waits for your payment')).toBeVisible()
   await expectAccessibleInEveryScheme(page)
-  await page.getByRole('button', { name: 'Pay $80.00 now' }).click()
+  await expect(cartLink(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Change this order' }).click()
+  const form = page.getByRole('form', { name: 'Checkout' })
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+  await form.getByLabel('City').fill('Evanston')
+  await form.getByRole('button', { name: 'Pay $80.00' }).click()
   await expect(heading(page, 1, 'Test payment')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByRole('button', { name: 'Pay by bank transfer or check' }).click()
   await expect(heading(page, 2, 'How to pay')).toBeVisible()
+  await expect.poll(() => savedCart(page)).toEqual([])
 
   await page.goto(address)
   await expect(page.getByText('This page is no longer open.')).toBeVisible()
-  expect(await orderOf(shop, email)).toMatchObject({
+  const orders = await listOrdersOf(shop, email)
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'placed'])
+  const last = orders.find(({ status }) => status === 'placed')
+  expect(await readOrder(shop, last?.number ?? '')).toMatchObject({
     payment_status: 'awaiting',
     payment_method: 'bank_transfer',
+    ship_to: { city: 'Evanston' },
   })
+})
+
+test('an order that is paid elsewhere leaves the cart of a window that was closed', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await goToPay(page, shop)
+  const elsewhere = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await elsewhere.goto(page.url())
+  const reopened = await page.context().newPage()
+  await page.close()
+  await choose(elsewhere, '4242 4242 4242 4242')
+  await expect(heading(elsewhere, 1, 'We cannot show this order here')).toBeVisible()
+  await elsewhere.context().close()
+
+  await reopened.goto('/')
+
+  await expect(reopened.getByText(/^Your order GB-\d+ is placed/)).toBeVisible()
+  expect(await savedCart(reopened)).toEqual([])
 })

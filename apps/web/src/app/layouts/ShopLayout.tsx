@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { PageFrame } from '#lib/page-frame.ts'
 import { LinkErrorNotice } from '#features/account/LinkErrorNotice.tsx'
@@ -8,7 +9,16 @@ import { ShopFooter } from './ShopFooter.tsx'
 import { ShopHeader } from './ShopHeader.tsx'
 import { WifiOff } from 'lucide'
 import { useOnline } from '#lib/use-online.ts'
+import { useWaitingOrderText } from '#lib/waiting-order-text.ts'
 import { Icon } from '#ui/Icon.tsx'
+
+/** Only for whoever has such an order, and no page fails without it. */
+const WaitingOrder = lazy(() =>
+  import('./WaitingOrder.tsx').then(
+    ({ WaitingOrder: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame of every page; a page may bring another header or footer as its `handle`. */
 export const ShopLayout = () => {
@@ -16,6 +26,7 @@ export const ShopLayout = () => {
   const { pathname } = useNavigation().location ?? here
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A handle of ours is nothing else.
   const frame = useMatches().find(({ handle }) => handle)?.handle as PageFrame | undefined
+  const hasWaitingOrder = useWaitingOrderText() !== null
   const { Header = ShopHeader, Footer = ShopFooter } = frame ?? {}
 
   return (
@@ -43,6 +54,11 @@ export const ShopLayout = () => {
         className="flex min-h-[calc(100dvh-4.5rem)] grow flex-col pb-24 print:block print:pb-0"
       >
         <LinkErrorNotice />
+        {hasWaitingOrder && (
+          <Suspense>
+            <WaitingOrder />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
@@ -10,7 +10,13 @@ import { ClosesTheGap } from './ClosesTheGap.tsx'
 import type { CartChanges } from './use-cart-changes.ts'
 import { useCart } from './use-cart.ts'
 
-export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
+type OrderSummaryProps = {
+  changes: CartChanges
+  /** What an order would meet. */
+  outlook: ReactNode
+}
+
+export const OrderSummary = ({ changes, outlook }: OrderSummaryProps) => {
   const { lines } = useCart()
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
     changes.buyable,
@@ -49,6 +55,7 @@ export const OrderSummary = ({ changes }: { changes: CartChanges }) => {
           missingCents={missingForFreeShippingCents}
         />
       )}
+      {!wait && <div className="mt-5 empty:hidden">{outlook}</div>}
       {wait ? (
         <>
           <Button isIdle size="large" aria-describedby={waitId} className="mt-6 w-full max-xs:px-4">

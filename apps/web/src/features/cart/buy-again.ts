@@ -3,6 +3,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { StoreServices } from '#lib/api/base-api.ts'
 import { isForSale, quantityMaxOf } from '#lib/stock.ts'
+import { withKeptUnits } from '#lib/waiting-order.ts'
 import { cartApi } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
 import { productAdded, selectCartLines, type CartState } from './cart.slice.ts'
@@ -26,15 +27,20 @@ type CartStore = {
   getState: () => { cart: CartState }
 }
 
-/** Throws where the shop does not say what it sells today. */
+/**
+ * Throws where the shop does not say what it sells today. `isKept`: the order waits for its payment, so
+ * its units are there.
+ */
 export const buyAgain = async (
   lines: readonly BoughtLine[],
   { dispatch, getState }: CartStore,
+  { isKept = false } = {},
 ): Promise<Bought> => {
   const ids = lines.map(({ product_id: id }) => id)
-  const products = await dispatch(
+  const found = await dispatch(
     cartApi.endpoints.listProductsById.initiate(ids, { forceRefetch: true, subscribe: false }),
   ).unwrap()
+  const products = withKeptUnits(found, { lines, isHeld: isKept })
   const { additions, missing } = planAgain(lines, products, selectCartLines(getState()))
   for (const addition of additions) dispatch(productAdded(addition))
   return { added: unitsOf(additions), wanted: unitsOf(lines), missing }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { canBuy } from '#lib/stock.ts'
+import { readWaitingOrder, withKeptUnits } from '#lib/waiting-order.ts'
+import { useWaitingOrderText } from '#lib/waiting-order-text.ts'
 import type { CartLine } from './cart-line.ts'
 import { linesAsOf, selectCartLines } from './cart.slice.ts'
 import { useListProductsByIdQuery } from './cart.api.ts'
@@ -25,10 +27,12 @@ export const useCartChanges = (): CartChanges => {
   const knownBefore = new Set(asked)
   if (known.some((id) => !knownBefore.has(id))) setAsked(known)
 
-  const { currentData: products } = useListProductsByIdQuery(asked, {
+  const waiting = readWaitingOrder(useWaitingOrderText())
+  const { currentData: found } = useListProductsByIdQuery(asked, {
     skip: asked.length === 0,
     refetchOnMountOrArgChange: true,
   })
+  const products = found && waiting ? withKeptUnits(found, waiting) : found
   const changes: ReturnType<typeof findCartChanges> = products
     ? findCartChanges(lines, products)
     : new Map()

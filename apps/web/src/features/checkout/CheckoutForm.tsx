@@ -1,4 +1,4 @@
-import { useRef, useState, type InputEvent } from 'react'
+import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
 import type { Address, ShipTo } from '@golden-bead/contracts/addresses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
@@ -7,13 +7,13 @@ import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import { toShipTo } from '#lib/address-values.ts'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
-import { incompleteEmail } from '#lib/text/email-address.ts'
+import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useQuestions } from '#ui/forms/use-questions.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
-import { draftOf, forgetDraft, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
+import { draftOf, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
 import {
   askAboutCheckout,
   toNewOrder,
@@ -21,7 +21,7 @@ import {
   checkoutFields,
   type CheckoutValues,
 } from './checkout-form.ts'
-import { useGetPriceQuery } from './checkout.api.ts'
+import { useGetPriceQuery, type Replaces } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -40,6 +40,9 @@ type CheckoutFormProps = {
   addresses: readonly Address[]
   loginPath: string
   placing: OrderPlacing
+  replaces: Replaces | undefined
+  /** It does not wait any more. */
+  onReplacedOver: () => void
   onTakePrice: (id: string, priceCents: number) => void
   onTakeQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
@@ -48,8 +51,8 @@ type CheckoutFormProps = {
 }
 
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { terms, buyer, addresses, loginPath, placing, onPlaced } = props
-  const { onTakePrice, onTakeQuantity, onRemove } = props
+  const { terms, buyer, addresses, loginPath, placing, replaces, onPlaced } = props
+  const { onTakePrice, onTakeQuantity, onRemove, onReplacedOver } = props
   const { open, place, askAgain } = placing
   const isOpen = open !== undefined
   const lines = open?.lines ?? props.lines
@@ -62,11 +65,17 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   // What was sent shows where it goes.
   const picked = isOpen ? undefined : addresses.find(({ id }) => id === addressId)
   const [kept, setKept] = useState<ShipTo>()
+  const [guestEmail, setGuestEmail] = useState(draft.email ?? '')
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const method = methodOf(terms, chosen)
   const price = useGetPriceQuery(
-    { lines: requested, payment_method: method },
+    {
+      lines: requested,
+      payment_method: method,
+      email: buyer || emailError(guestEmail) ? undefined : guestEmail,
+      replaces: isOpen ? undefined : replaces,
+    },
     { skip: lines.length === 0, refetchOnMountOrArgChange: true },
   )
   // Until the answer is known nothing can be settled.
@@ -78,7 +87,6 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     if (outcome?.kind === 'refused') return refuse(outcome.error)
     if (outcome?.kind === 'unknown') setTrouble(unknownAfter(outcome.error))
     if (outcome?.kind !== 'placed') return
-    forgetDraft()
     await onPlaced(outcome.order, outcome.bought, keeps)
   }
 
@@ -99,6 +107,9 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       title: 'Your order was not placed',
       text: errorMessage(error, 'Please try again in a moment.'),
     })
+    if (replaces && (hasCode(error, 'state_conflict') || hasCode(error, 'not_found'))) {
+      onReplacedOver()
+    }
     if (hasCode(error, 'no_payment_method')) {
       await dispatch(
         termsApi.endpoints.getCheckoutTerms.initiate(undefined, {
@@ -132,10 +143,11 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       email: buyer?.email ?? values.email.trim(),
       totalCents: amounts.total_cents,
       address: picked && toShipTo(picked),
+      replaces: replaces?.number,
     })
     const keeps = picked || values.keeps_address === '' ? undefined : order.ship_to
     setKept(keeps)
-    return settle(await place({ order, lines, amounts }), keeps)
+    return settle(await place({ order, lines, amounts, replacedKey: replaces?.key }), keeps)
   }
 
   const { errors, isBusy, formProps } = useForm({
@@ -156,22 +168,32 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     readOnly: isLocked,
   })
 
+  const events = {
+    onInput: (event: InputEvent<HTMLFormElement>) => {
+      formProps.onInput(event)
+      questions.formProps.onInput(event)
+      const { target, currentTarget } = event
+      if (target instanceof HTMLInputElement && target.name === 'payment_method') {
+        setChosen(target.value)
+      }
+      if (target instanceof HTMLInputElement && target.name === 'address_id') {
+        setAddressId(target.value)
+      }
+      saveDraft(currentTarget, buyer?.id)
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      questions.formProps.onBlur(event)
+      const { target } = event
+      if (target instanceof HTMLInputElement && target.name === 'email') {
+        setGuestEmail(target.value.trim())
+      }
+    },
+  }
+
   return (
     <form
       {...formProps}
-      {...questions.formProps}
-      onInput={(event: InputEvent<HTMLFormElement>) => {
-        formProps.onInput(event)
-        questions.formProps.onInput(event)
-        const { target } = event
-        if (target instanceof HTMLInputElement && target.name === 'payment_method') {
-          setChosen(target.value)
-        }
-        if (target instanceof HTMLInputElement && target.name === 'address_id') {
-          setAddressId(target.value)
-        }
-        saveDraft(event.currentTarget, buyer?.id)
-      }}
+      {...events}
       aria-label="Checkout"
       className="flex flex-col gap-y-9 lg:grid lg:grid-cols-[1fr_24rem] lg:gap-x-16"
     >
@@ -213,8 +235,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           terms={terms}
           draft={draft}
           fieldProps={fieldProps}
-          chosen={method}
-          isUnheld={!isOpen && price.data?.can_order === true && !price.data.is_held}
+          price={isOpen ? undefined : price.data}
         />
       </div>
       <PlaceOrder

@@ -2,12 +2,13 @@ import { cardTimes, orderLimits } from '@golden-bead/contracts/order-options'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { counted } from '#lib/text/counted.ts'
 import { FoldedFields } from '#ui/forms/FoldedFields.tsx'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { Radio } from '#ui/forms/Radio.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import type { Price } from '@golden-bead/contracts/orders'
 import { isFilled, type Draft } from './checkout-draft.ts'
 import { CardMarks } from './CardMarks.tsx'
+import { isUnheld, OrderOutlook } from './OrderOutlook.tsx'
 import { CheckoutSection } from './CheckoutSection.tsx'
 import { heldControl, type FieldProps } from './field-props.ts'
 
@@ -15,22 +16,15 @@ type PaymentFieldsProps = {
   terms: CheckoutTerms
   draft: Draft
   fieldProps: FieldProps
-  chosen: PaymentMethod | undefined
-  /** Too little is left to keep it for an order that is not paid. */
-  isUnheld: boolean
+  /** What an order paid in the chosen way would meet. */
+  price: Price | undefined
 }
 
 /** What was chosen, as far as it is offered, or the first of what is. */
 export const methodOf = ({ payment_methods: methods }: CheckoutTerms, chosen: string | undefined) =>
   methods.find((method) => method === chosen) ?? methods[0]
 
-export const PaymentFields = ({
-  terms,
-  draft,
-  fieldProps,
-  chosen,
-  isUnheld,
-}: PaymentFieldsProps) => {
+export const PaymentFields = ({ terms, draft, fieldProps, price }: PaymentFieldsProps) => {
   const { payment_methods: methods, days_to_pay: daysToPay } = terms
   const first = methodOf(terms, draft.payment_method)
   const { name, readOnly: isLocked } = fieldProps('payment_method')
@@ -47,11 +41,13 @@ export const PaymentFields = ({
             {...(isLocked && heldControl)}
             label={labels[method]}
             aside={method === 'card' && <CardMarks />}
-            text={texts[method](daysToPay, isUnheld)}
+            text={texts[method](daysToPay, price !== undefined && isUnheld(price))}
           />
         ))}
       </div>
-      {isUnheld && <UnheldNotice mustPayByCard={chosen !== 'card' && methods.includes('card')} />}
+      <div className="mt-3 empty:hidden">
+        <OrderOutlook price={price} />
+      </div>
       <div className="mt-3">
         <FoldedFields
           summary="Purchase order number or note"
@@ -79,21 +75,6 @@ export const PaymentFields = ({
     </CheckoutSection>
   )
 }
-
-const UnheldNotice = ({ mustPayByCard }: { mustPayByCard: boolean }) => (
-  <div className="mt-3">
-    {mustPayByCard ? (
-      <Notice title="Please pay by card">
-        Only a few are left, which we cannot keep until a transfer arrives.
-      </Notice>
-    ) : (
-      <Notice title="Your items are not held until you have paid">
-        Only a few are left. Should something be sold before your payment comes, you get your money
-        back.
-      </Notice>
-    )}
-  </div>
-)
 
 const labels: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer or check',

@@ -1,4 +1,4 @@
-import type { NewOrder } from '@golden-bead/contracts/orders'
+import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { checkoutFields, type CheckoutField } from './checkout-form.ts'
@@ -32,11 +32,16 @@ export const saveDraft = (form: HTMLFormElement, userId: string | undefined) => 
   // What is not on the page says nothing.
   const shown = checkoutFields.filter((name) => form.elements.namedItem(name) !== null)
   const values = Object.fromEntries(shown.map((name) => [name, data.get(name) ?? '']))
-  tabStorage.write(key, { userId, values })
+  keepDraft(values, userId)
 }
 
+export const keepDraft = (values: Draft, userId: string | undefined) =>
+  tabStorage.write(key, { userId, values })
+
+type Typed = 'email' | 'ship_to' | 'payment_method' | 'purchase_order_number' | 'note'
+
 /** What had been typed for an order that was sent. */
-export const draftOf = ({ lines: _lines, ship_to: shipTo, ...order }: NewOrder): Draft => ({
+export const draftOf = ({ ship_to: shipTo, ...order }: Pick<NewOrder | Order, Typed>): Draft => ({
   email: order.email,
   name: shipTo.name,
   organisation: shipTo.organisation,

@@ -39,11 +39,13 @@ type Purchase = {
   totalCents: number
   /** One that was picked. */
   address: ShipTo | undefined
+  /** The number of an unpaid order. */
+  replaces: string | undefined
 }
 
 export const toNewOrder = (
   values: CheckoutValues,
-  { lines, email, totalCents, address }: Purchase,
+  { lines, email, totalCents, address, replaces }: Purchase,
 ): NewOrder => ({
   lines,
   email,
@@ -52,4 +54,5 @@ export const toNewOrder = (
   ...given('purchase_order_number', values.purchase_order_number),
   ...(values.note.trim() !== '' && { note: values.note.trim() }),
   expected_total_cents: totalCents,
+  ...(replaces !== undefined && { replaces: { number: replaces } }),
 })

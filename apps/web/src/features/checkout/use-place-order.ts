@@ -17,7 +17,7 @@ type KeptAttempt = Attempt & {
   userId: string | undefined
 }
 
-export type Purchase = Pick<KeptAttempt, 'order' | 'lines' | 'amounts'>
+export type Purchase = Pick<KeptAttempt, 'order' | 'lines' | 'amounts' | 'replacedKey'>
 
 export type Placing =
   | { kind: 'placed'; order: Order; bought: NewOrder['lines'] }
@@ -36,10 +36,10 @@ export const usePlaceOrder = (userId: string | undefined) => {
   const send = async (attempt: KeptAttempt, isRepeated: boolean): Promise<Placing> => {
     tabStorage.write(storageKey, attempt)
     setOpen(attempt)
-    const { key, order } = attempt
+    const { key, order, replacedKey } = attempt
     try {
       const placed = await dispatch(
-        checkoutApi.endpoints.placeOrder.initiate({ key, order }),
+        checkoutApi.endpoints.placeOrder.initiate({ key, order, replacedKey }),
       ).unwrap()
       // Whoever came back to the page meanwhile may have had the answer already.
       const isFirst = forget(key)
@@ -86,7 +86,10 @@ const forget = (key: string) => {
  * request, a session or a network is found before. A 422 says that there is an order.
  */
 const isRefusal = (error: unknown, isRepeated: boolean) => {
-  if (isRepeated) return hasStatus(error, 409) || hasCode(error, 'too_many_unpaid_orders')
+  if (isRepeated) {
+    const isKnown = hasCode(error, 'too_many_unpaid_orders') || hasCode(error, 'not_found')
+    return isKnown || hasStatus(error, 409)
+  }
   const { status } = toRecord(error)
   return typeof status === 'number' && status >= 400 && status < 500
 }

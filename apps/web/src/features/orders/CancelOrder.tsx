@@ -4,6 +4,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { hidesPerson } from './order-words.ts'
 import { useCancelOrderMutation, type OrderAccess } from './orders.api.ts'
 
 export type CancelProblem = { title: string; text: string }
@@ -20,7 +21,7 @@ export const CancelOrder = ({ order, access, onProblem, readAgain }: CancelOrder
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [cancel] = useCancelOrderMutation()
-  if (!mayStep('cancel', 'buyer', order)) return null
+  if (!mayStep('cancel', 'buyer', order) || hidesPerson(order)) return null
 
   const handleConfirm = async () => {
     onProblem(undefined)

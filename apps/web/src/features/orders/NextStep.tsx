@@ -4,7 +4,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { dayOf, workingDays } from '#lib/text/days.ts'
+import { dayOf, timeOf, workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { stageOf } from './order-words.ts'
@@ -107,9 +107,6 @@ const Unheld = () => (
     back.
   </p>
 )
-
-const timeOf = (moment: string) =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
   <>

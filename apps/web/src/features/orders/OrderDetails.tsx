@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { addressLines } from '#lib/text/address-lines.ts'
+import { hidesPerson } from './order-words.ts'
 
 /** Where it goes, and what else was typed at the checkout. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { ship_to: to, purchase_order_number: purchaseOrder } = order
   const lines = addressLines(to)
   // An address has a name until the shop takes it out, a while after the end of the order.
-  const isErased = to.name === ''
+  const isErased = to.name === '' && !hidesPerson(order)
 
   return (
     <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
-      <Detail label="It goes to">
-        {isErased ? (
-          'We have erased name and address, as the order ended a while ago.'
-        ) : (
+      {to.name !== '' && (
+        <Detail label="It goes to">
           <span className="whitespace-pre-line">{lines.join('\n')}</span>
-        )}
-      </Detail>
+        </Detail>
+      )}
+      {isErased && (
+        <Detail label="It goes to">
+          We have erased name and address, as the order ended a while ago.
+        </Detail>
+      )}
       {to.phone && <Detail label="Phone">{to.phone}</Detail>}
       {order.email && <Detail label="Mails go to">{order.email}</Detail>}
       <Detail label="Payment">{methodNames[order.payment_method]}</Detail>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
@@ -14,12 +14,21 @@ type PayOrderProps = {
   onProblem: (problem: CancelProblem | undefined) => void
   /** Reads the order as it is now. */
   readAgain: () => Promise<unknown>
+  /** What can be done instead. */
+  children: ReactNode
 }
 
 type Method = Order['payment_method']
 
 /** An order that waits for its payment can be paid now by card, or in another way. */
-export const PayOrder = ({ order, access, terms, onProblem, readAgain }: PayOrderProps) => {
+export const PayOrder = ({
+  order,
+  access,
+  terms,
+  onProblem,
+  readAgain,
+  children,
+}: PayOrderProps) => {
   const [busy, setBusy] = useState<Method>()
   const [pay] = usePayOrderMutation()
   const methods = terms?.payment_methods ?? []
@@ -62,6 +71,7 @@ export const PayOrder = ({ order, access, terms, onProblem, readAgain }: PayOrde
           {otherLabels[method]}
         </Button>
       ))}
+      {children}
     </div>
   )
 }

@@ -1,4 +1,8 @@
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
+import type { Order } from '@golden-bead/contracts/orders'
+
+/** To a browser that was closed meanwhile an order shows nothing of its buyer, and no history. */
+export const hidesPerson = ({ events }: Order) => events.length === 0
 
 /** Where an order stands for its buyer. */
 export const stageOf = ({

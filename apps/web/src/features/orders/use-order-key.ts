@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { readWaitingOrder } from '#lib/waiting-order.ts'
 import { isOrderKey, keepOrderKey, readOrderKey } from './order-key.ts'
 
 /**
@@ -9,6 +10,7 @@ import { isOrderKey, keepOrderKey, readOrderKey } from './order-key.ts'
 export const useOrderKey = (number: string) => {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
+  useState(() => keepKeyOfBrowser(number))
   const inLink = new URLSearchParams(hash.slice(1)).get('key')
 
   useLayoutEffect(() => {
@@ -18,4 +20,11 @@ export const useOrderKey = (number: string) => {
   }, [number, inLink, navigate, pathname, search, state])
 
   return inLink !== null && isOrderKey(inLink) ? inLink : readOrderKey(number)
+}
+
+/** In a new tab: what the browser has kept goes once the order is paid, and the page stays open. */
+const keepKeyOfBrowser = (number: string) => {
+  const kept = readWaitingOrder()
+  const isNeeded = kept?.number === number && readOrderKey(number) === undefined
+  if (isNeeded && kept.key !== undefined) keepOrderKey(number, kept.key)
 }

@@ -4,4 +4,7 @@ import { counted } from './counted.ts'
 export const dayOf = (moment: string) =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
+export const timeOf = (moment: string) =>
+  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
 export const workingDays = (count: number) => counted(count, 'working day')

@@ -1,3 +1,4 @@
+import { useAuth } from '#features/account/use-auth.ts'
 import { CartLineList } from '#features/cart/CartLineList.tsx'
 import { CartChanges } from '#features/cart/CartChanges.tsx'
 import { EmptyCart } from '#features/cart/EmptyCart.tsx'
@@ -6,6 +7,8 @@ import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
 import { useRemoval } from '#features/cart/use-removal.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
+import { CartOutlook } from '#features/checkout/CartOutlook.tsx'
+import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
@@ -22,6 +25,8 @@ export const Component = () => {
   const changes = useCartChanges()
   const { removal, remove, clear } = useRemoval()
   useFocusAfterRemoval(lines.length)
+  const { user, isLoading } = useAuth()
+  const waiting = useWaitingOrder({ userId: user?.id, isLoading })
 
   return (
     <Container className={classNames(isLoaded && lines.length === 0 && 'my-auto')}>
@@ -50,7 +55,20 @@ export const Component = () => {
                 </Button>
               </div>
             </section>
-            <OrderSummary changes={changes} />
+            <OrderSummary
+              changes={changes}
+              outlook={
+                waiting.state !== 'asking' && (
+                  <CartOutlook
+                    lines={changes.buyable.map(({ id, quantity }) => ({
+                      product_id: id,
+                      quantity,
+                    }))}
+                    replaces={replacedBy(waiting)}
+                  />
+                )
+              }
+            />
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
+import { keepWaitingOrder, readWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
 import { autofill } from '#test/autofill.ts'
 import { buildAddress, buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -116,11 +117,15 @@ describe('the checkout', () => {
     expect(parts?.textContent).toContain('Pink Tower')
   })
 
-  it('says before the form is filled in that too little is left to keep it', async () => {
+  it('says before the form is filled in what would stand in the way, and the way that works', async () => {
+    const refused = { code: 'pay_by_card', message: 'Only a few are left.' }
     const { user, sent } = await open({
       'GET /store/v1/checkout': () =>
         Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
-      'POST /store/v1/price': () => Response.json(buildPrice({ is_held: false })),
+      'POST /store/v1/price': (body) => {
+        const isByCard = JSON.parse(body).payment_method === 'card'
+        return Response.json(buildPrice({ is_held: false, refusal: isByCard ? null : refused }))
+      },
     })
     expect(await screen.findByText('Your items are not held until you have paid')).toBeTruthy()
     expect(screen.getByText(/Your order waits for it for an hour\.$/)).toBeTruthy()
@@ -128,11 +133,31 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
 
     expect(await screen.findByText('Please pay by card')).toBeTruthy()
+    expect(screen.getByText('Only a few are left.')).toBeTruthy()
     const asked = sent.filter(({ call }) => call === 'POST /store/v1/price')
     expect(asked.map(({ body }) => JSON.parse(body ?? '').payment_method)).toEqual([
       'card',
       'bank_transfer',
     ])
+  })
+
+  it('says what is not paid yet of an address as soon as it was typed', async () => {
+    const message = 'There are unpaid orders for this email address.'
+    const { user, field } = await open({
+      'POST /store/v1/price': (body) =>
+        Response.json(
+          buildPrice({
+            refusal: JSON.parse(body).email ? { code: 'too_many_unpaid_orders', message } : null,
+          }),
+        ),
+    })
+    await screen.findByRole('form', { name: 'Checkout' })
+
+    await user.type(field('Email'), 'ada@example.com')
+    expect(screen.queryByText(message)).toBeNull()
+    await user.tab()
+
+    expect(await screen.findByText(message)).toBeTruthy()
   })
 
   it('is empty with an empty cart', async () => {
@@ -636,6 +661,109 @@ describe('what has changed meanwhile', () => {
     await order()
     await waitFor(() => expect(path()).toBe('/order/GB-1001'))
     expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+describe('an order that waits for its card', () => {
+  const byCard = buildOrder({
+    payment_method: 'card',
+    hold_until: new Date(Date.now() + 600_000).toISOString(),
+    waiting_key: 'waiting',
+  })
+  const cards: Answers = {
+    'GET /store/v1/checkout': () =>
+      Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
+    'POST /store/v1/orders': () => Response.json(byCard, { status: 201 }),
+    'GET /store/v1/orders/GB-1001': () => Response.json(byCard),
+  }
+  const bodiesOf = (
+    { sent }: { sent: { call: string; body: string; headers: Headers }[] },
+    call: string,
+  ) =>
+    sent
+      .filter((one) => one.call === call)
+      .map(({ body, headers }) => ({ ...JSON.parse(body), key: headers.get('order-key') }))
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  it('leaves the cart as it is, and everything that was typed', async () => {
+    const shop = await open(cards)
+    await shop.fill()
+    await shop.user.click(await screen.findByRole('button', { name: 'Pay $78.49' }))
+    await waitFor(() => expect(shop.path()).toBe('/order/GB-1001'))
+
+    expect(savedCart()).toHaveLength(1)
+    expect(textIn(localStorage)).not.toContain('Lovelace')
+
+    await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
+
+    const form = await screen.findByRole('form', { name: 'Checkout' })
+    expect(screen.getByText('This takes the place of order GB-1001')).toBeTruthy()
+    expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
+    expect(shop.field('Address')).toHaveProperty('value', '12 Elm Street')
+  })
+
+  it('is always replaced by the next one, and counts its units as free', async () => {
+    const next = buildOrder({ ...byCard, number: 'GB-1002', waiting_key: 'next' })
+    keepWaitingOrder(waitingOrderOf(byCard, undefined))
+    const shop = await open({
+      ...cards,
+      'POST /store/v1/orders': () => Response.json(next, { status: 201 }),
+      'GET /store/v1/orders/GB-1002': () => Response.json(next),
+    })
+    await shop.fill()
+    await shop.user.click(await screen.findByRole('button', { name: 'Pay $78.49' }))
+    await waitFor(() => expect(shop.path()).toBe('/order/GB-1002'))
+
+    const replaces = { replaces: { number: 'GB-1001' }, key: 'waiting' }
+    expect(bodiesOf(shop, 'POST /store/v1/price')[0]).toMatchObject(replaces)
+    expect(bodiesOf(shop, 'POST /store/v1/orders')).toMatchObject([replaces])
+    await waitFor(() => expect(readWaitingOrder()?.number).toBe('GB-1002'))
+    expect(readWaitingOrder()?.key).toBe('next')
+  })
+
+  it('takes the place of one that is opened on another device, with all that it has', async () => {
+    saveCart()
+    const shop = await renderShop('/order/GB-1001#key=full', answersOf(cards))
+    await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
+
+    await screen.findByRole('form', { name: 'Checkout' })
+    expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 1 }])
+    expect(shop.field('Name')).toHaveProperty('value', 'Ada Lovelace')
+    expect(textIn(localStorage)).not.toContain('full')
+  })
+
+  it('leaves nothing behind where a transfer takes its place', async () => {
+    keepWaitingOrder(waitingOrderOf(byCard, undefined))
+    const shop = await open({
+      ...cards,
+      'POST /store/v1/orders': () =>
+        Response.json(buildOrder({ number: 'GB-1002' }), { status: 201 }),
+      'GET /store/v1/orders/GB-1002': () => Response.json(buildOrder({ number: 'GB-1002' })),
+    })
+    await shop.fill()
+    await shop.user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+    await shop.order()
+    await waitFor(() => expect(shop.path()).toBe('/order/GB-1002'))
+
+    expect(savedCart()).toEqual([])
+    expect(readWaitingOrder()).toBeUndefined()
+    expect(textIn(sessionStorage)).not.toContain('Elm Street')
+  })
+
+  it('is looked at again where it was paid meanwhile', async () => {
+    let order = byCard
+    keepWaitingOrder(waitingOrderOf(byCard, undefined))
+    const shop = await open({
+      ...cards,
+      'GET /store/v1/orders/GB-1001': () => Response.json(order),
+      'POST /store/v1/orders': () => refusal(409, 'state_conflict', 'It is paid.'),
+    })
+    await shop.fill()
+    order = buildOrder({ ...byCard, payment_status: 'paid' })
+    await shop.user.click(await screen.findByRole('button', { name: 'Pay $78.49' }))
+
+    expect(await screen.findByText('Your order GB-1001 is placed')).toBeTruthy()
+    expect(savedCart()).toEqual([])
   })
 })
 

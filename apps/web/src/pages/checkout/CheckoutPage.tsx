@@ -16,12 +16,19 @@ import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
-import { mayGoOn } from '#features/checkout/checkout-draft.ts'
+import { forgetDraft, mayGoOn } from '#features/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
 import { rememberOrder } from '#features/orders/remember-order.ts'
+import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
 import type { PageFrame } from '#lib/page-frame.ts'
+import {
+  keepWaitingOrder,
+  takeWaitingOrder,
+  waitingOrderOf,
+  waitsForCard,
+} from '#lib/waiting-order.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
@@ -96,6 +103,8 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
   const phone = useGetPhoneQuery(user?.id ?? skipToken)
   const [saveAddress] = useSaveAddressMutation()
   const { products } = useCartChanges()
+  const waiting = useWaitingOrder({ userId: user?.id, isLoading: false })
+  const replaces = replacedBy(waiting)
 
   // The thanks are there even if the connection breaks right after the order.
   useEffect(() => prefetch(paths.order('next')), [prefetch])
@@ -118,9 +127,20 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     // Before the page is left: the browser would drop it.
     if (kept) await keep(kept)
     dispatch(rememberOrder(order, user?.id))
-    dispatch(linesBought(boughtLines))
+    const isBought = !waitsForCard(order)
+    if (isBought) {
+      forgetDraft()
+      dispatch(linesBought(boughtLines))
+      if (replaces) await takeWaitingOrder(replaces.number)
+    }
+    // Once the page is left: this one asks what it is good for.
+    const keepCart = () => {
+      if (isBought || boughtLines.length === 0) return
+      keepWaitingOrder(waitingOrderOf(order, user?.id))
+    }
     const to = paths.order(order.number)
     if (isUnmounted()) {
+      keepCart()
       // Not to somebody who has logged in meanwhile.
       if (!mayGoOn(user?.id, selectSession(store.getState())?.user.id)) return
       dispatch(
@@ -134,11 +154,12 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     }
     // Replaced, so that Back makes no second order; from the payment page it leads to the order.
     await navigate(to, { replace: true, state: { isNew: true } })
+    keepCart()
     if (order.payment) location.assign(order.payment.url)
   }
 
   // A form that is there is not filled in later.
-  const isWaiting = addresses.isLoading || phone.isLoading
+  const isWaiting = addresses.isLoading || phone.isLoading || waiting.state === 'asking'
   if (!terms.data || isWaiting) {
     return terms.isError && !isWaiting ? (
       <LoadFailure words="The checkout could not be opened." query={terms} />
@@ -158,29 +179,42 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     )
   }
   return (
-    <CheckoutForm
-      lines={lines.map((line) => {
-        const { small_parts, warning } = products.find(({ id }) => id === line.id) ?? line
-        return {
-          id: line.id,
-          name: line.name,
-          image: line.image,
-          quantity: line.quantity,
-          priceCents: toCents(line.price),
-          hasSmallParts: small_parts,
-          warning,
-        }
-      })}
-      terms={terms.data}
-      buyer={user && { ...user, phone: phone.data ?? '' }}
-      addresses={addresses.data ?? []}
-      placing={placing}
-      loginPath={paths.login(paths.checkout())}
-      onTakePrice={(id, priceCents) => dispatch(priceTaken({ id, priceCents }))}
-      onTakeQuantity={(id, quantity) => dispatch(quantitySet({ id, quantity }))}
-      onRemove={(id) => dispatch(productRemoved(id))}
-      onPlaced={handlePlaced}
-    />
+    <>
+      {replaces && !placing.open && (
+        <div className="mb-8">
+          <Notice title={`This takes the place of order ${replaces.number}`}>
+            That one is not paid. You pay this one only.
+          </Notice>
+        </div>
+      )}
+      <CheckoutForm
+        lines={lines.map((line) => {
+          const { small_parts, warning } = products.find(({ id }) => id === line.id) ?? line
+          return {
+            id: line.id,
+            name: line.name,
+            image: line.image,
+            quantity: line.quantity,
+            priceCents: toCents(line.price),
+            hasSmallParts: small_parts,
+            warning,
+          }
+        })}
+        terms={terms.data}
+        buyer={user && { ...user, phone: phone.data ?? '' }}
+        addresses={addresses.data ?? []}
+        placing={placing}
+        replaces={replaces}
+        onReplacedOver={() => {
+          if (waiting.state === 'waiting') void waiting.readAgain()
+        }}
+        loginPath={paths.login(paths.checkout())}
+        onTakePrice={(id, priceCents) => dispatch(priceTaken({ id, priceCents }))}
+        onTakeQuantity={(id, quantity) => dispatch(quantitySet({ id, quantity }))}
+        onRemove={(id) => dispatch(productRemoved(id))}
+        onPlaced={handlePlaced}
+      />
+    </>
   )
 }
 

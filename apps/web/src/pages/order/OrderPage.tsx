@@ -5,6 +5,8 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
 import { BuyAgain } from '#features/cart/BuyAgain.tsx'
+import { useTakeBought } from '#features/cart/use-take-bought.ts'
+import { forgetDraft } from '#features/checkout/checkout-draft.ts'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { ClaimOrder } from '#features/orders/ClaimOrder.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
@@ -32,6 +34,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { ChangeOrder } from './ChangeOrder.tsx'
 
 export const Component = () => {
   const { number = '' } = useParams()
@@ -85,6 +88,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
   const [problem, setProblem] = useState<CancelProblem>()
   const { cameBack, isAsking } = useSettling(order, access)
   const place = useRef<HTMLDivElement>(null)
+  useTakeBought(order, forgetDraft)
   // The button that cancels goes away with its order.
   useRestoredFocus(place, order.version)
 
@@ -118,7 +122,9 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
                 terms={terms}
                 onProblem={setProblem}
                 readAgain={readAgain}
-              />
+              >
+                <ChangeOrder order={order} userId={access.userId} onProblem={setProblem} />
+              </PayOrder>
             }
           />
           <div>

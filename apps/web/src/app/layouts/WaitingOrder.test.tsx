@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@golden-bead/contracts/orders'
+import { cartStorageKey } from '#features/cart/cart-storage.ts'
+import { keepWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
+import { buildOrder, buildPrice, buildProduct } from '#test/builders.ts'
+import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const tower = buildProduct({ price: 68.5 })
+const stair = buildProduct({ id: 'brown-stair', name: 'Brown Stair' })
+const soon = new Date(Date.now() + 600_000).toISOString()
+const byCard = (changes: Partial<Order> = {}) =>
+  buildOrder({
+    payment_method: 'card',
+    hold_until: soon,
+    is_held: true,
+    waiting_key: 'waiting',
+    ...changes,
+  })
+
+const answersOf = (order: () => Response | Promise<Response>): Answers => ({
+  'GET /store/v1/orders/GB-1001': order,
+  'POST /store/v1/price': () => Response.json(buildPrice()),
+  'GET /rest/v1/products': () => Response.json([tower, stair]),
+})
+const unpaid = answersOf(() => Response.json(byCard()))
+const line = 'Order GB-1001 is not paid yet'
+
+const cartIds = () =>
+  (JSON.parse(localStorage.getItem(cartStorageKey) ?? '[]') as { id: string }[]).map(({ id }) => id)
+const isKept = () => localStorage.getItem('golden-bead-waiting-order') !== null
+
+/** One of it was ordered; one more and something else came into the cart since. */
+const placeByCard = (userId?: string) => {
+  localStorage.setItem(
+    cartStorageKey,
+    JSON.stringify([
+      { ...tower, quantity: 1 },
+      { ...stair, quantity: 1 },
+    ]),
+  )
+  const { waiting_key: key, ...order } = byCard()
+  keepWaitingOrder(
+    waitingOrderOf(userId === undefined ? { ...order, waiting_key: key } : order, userId),
+  )
+}
+
+describe('an order that this browser has placed by card', () => {
+  beforeEach(() => placeByCard())
+
+  it.each(['/', '/cart'])('is named at %s while it waits, with the way back', async (path) => {
+    const { user, path: here, sent } = await renderShop(path, unpaid)
+
+    expect(await screen.findByText(new RegExp(line))).toBeTruthy()
+    const asked = sent.find(({ call }) => call === 'GET /store/v1/orders/GB-1001')
+    expect(asked?.headers.get('order-key')).toBe('waiting')
+    await user.click(screen.getByRole('link', { name: 'Pay or change it' }))
+
+    await waitFor(() => expect(here()).toBe('/order/GB-1001'))
+    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+  })
+
+  it.each([
+    ['paid', { payment_status: 'paid' }],
+    ['paid by transfer instead', { payment_method: 'bank_transfer' }],
+  ] as const)('leaves the cart once it is %s, on whatever page', async (_how, changes) => {
+    await renderShop(
+      '/about',
+      answersOf(() => Response.json(byCard(changes))),
+    )
+
+    expect(await screen.findByText('Your order GB-1001 is placed')).toBeTruthy()
+    expect(cartIds()).toEqual(['brown-stair'])
+    expect(isKept()).toBe(false)
+  })
+
+  it('leaves the cart on its own page without a further word', async () => {
+    await renderShop(
+      '/order/GB-1001',
+      answersOf(() => Response.json(byCard({ payment_status: 'paid' }))),
+    )
+
+    await waitFor(() => expect(cartIds()).toEqual(['brown-stair']))
+    expect(screen.queryByText('Your order GB-1001 is placed')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'We are packing it' })).toBeTruthy()
+  })
+
+  it.each([
+    ['was cancelled', Response.json(byCard({ status: 'cancelled', payment_status: 'voided' }))],
+    ['has ended', Response.json(byCard({ status: 'cancelled', payment_status: 'expired' }))],
+    [
+      'is unknown',
+      Response.json({ code: 'not_found', message: 'No.', requestId: 'r' }, { status: 404 }),
+    ],
+  ])('stays in the cart where it %s', async (_how, answer) => {
+    await renderShop(
+      '/about',
+      answersOf(() => answer),
+    )
+
+    await waitFor(() => expect(isKept()).toBe(false))
+    expect(cartIds()).toEqual(['pink-tower', 'brown-stair'])
+  })
+
+  it('stays where the shop does not answer', async () => {
+    const { sent } = await renderShop(
+      '/about',
+      answersOf(() => new Response(null, { status: 503 })),
+    )
+
+    await waitFor(() => expect(sent.some(({ call }) => call.includes('/orders/'))).toBe(true))
+    expect(cartIds()).toEqual(['pink-tower', 'brown-stair'])
+    expect(isKept()).toBe(true)
+  })
+
+  it('opens in a new tab without the person', async () => {
+    const nobody = { name: '', line1: '', city: '', state: '', postal_code: '', country: '' }
+    const hidden = byCard({ email: '', ship_to: nobody, events: [] })
+    await renderShop(
+      '/order/GB-1001',
+      answersOf(() => Response.json(hidden)),
+    )
+
+    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(screen.queryByText('It goes to')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Change this order' })).toBeTruthy()
+  })
+
+  it('keeps its units in the cart although nothing else is left', async () => {
+    const gone = { ...tower, available: false, stock_left: 0 }
+    await renderShop('/cart', {
+      ...unpaid,
+      'GET /rest/v1/products': () => Response.json([gone, stair]),
+    })
+
+    expect(await screen.findByText(new RegExp(line))).toBeTruthy()
+    expect(screen.queryByText('Now out of stock')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy()
+  })
+})
+
+describe('the order of a member', () => {
+  it('is asked for by its member alone', async () => {
+    placeByCard('u2')
+    const { sent } = await renderShop('/cart', unpaid, storedSession)
+
+    expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toBeTruthy()
+    expect(sent.filter(({ call }) => call.includes('/orders/'))).toEqual([])
+    expect(isKept()).toBe(true)
+  })
+})

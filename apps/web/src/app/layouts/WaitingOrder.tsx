@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router'
+import { paths } from '@golden-bead/contracts/paths'
+import { useAuth } from '#features/account/use-auth.ts'
+import { useTakeBought } from '#features/cart/use-take-bought.ts'
+import { useWaitingOrder } from '#features/orders/use-waiting-order.ts'
+import { WaitingOrderLine } from '#features/orders/WaitingOrderLine.tsx'
+import { takeWaitingOrder } from '#lib/waiting-order.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+
+/** What became of the order that this browser has placed and not paid: on every page. */
+export const WaitingOrder = () => {
+  const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  const { user, isLoading } = useAuth()
+  const { state, kept, order } = useWaitingOrder({ userId: user?.id, isLoading })
+  const goneNumber = state === 'gone' ? kept.number : undefined
+
+  useTakeBought(order, () => {
+    const to = paths.order(order?.number ?? '')
+    if (pathname === to) return
+    dispatch(
+      toastShown({
+        title: `Your order ${order?.number} is placed`,
+        tone: 'good',
+        link: { label: 'View order', to },
+      }),
+    )
+  })
+  useEffect(() => {
+    if (goneNumber !== undefined) void takeWaitingOrder(goneNumber)
+  }, [goneNumber])
+
+  const isShown = pathname === paths.home() || pathname === paths.cart()
+  return isShown && state === 'waiting' && order ? <WaitingOrderLine order={order} /> : null
+}

@@ -1,0 +1,129 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import type { Order } from '@golden-bead/contracts/orders'
+import { parseJson, toRecord } from '#lib/api/read-json.ts'
+import {
+  readWaitingOrderText,
+  sayWaitingOrderChanged,
+  waitingOrderKey,
+} from './waiting-order-text.ts'
+
+/**
+ * An order by card that this browser has placed: until it is paid, what it has is still in the cart.
+ * Nothing of a person is in it.
+ */
+export type WaitingOrder = {
+  number: string
+  lines: readonly BoughtUnits[]
+  /** Whether the shop keeps its units for it. */
+  isHeld: boolean
+  holdUntil: string
+  /** Of a guest; a member asks by session. */
+  key: string | undefined
+  userId: string | undefined
+}
+
+/** Whether an order, as the shop has it now, still waits to be paid by card. */
+export const waitsForCard = ({
+  status,
+  payment_status: payment,
+  payment_method: method,
+}: Pick<Order, 'status' | 'payment_status' | 'payment_method'>) =>
+  status === 'placed' && payment === 'awaiting' && method === 'card'
+
+type BoughtUnits = { product_id: string; quantity: number }
+
+/** Of an order that nobody here can ask for: its member has logged out, for example. */
+const daysKept = 1
+
+export const readWaitingOrder = (text = readWaitingOrderText()): WaitingOrder | undefined => {
+  const { number, lines, isHeld, holdUntil, key, userId } = toRecord(parseJson(text))
+  if (typeof number !== 'string' || !Array.isArray(lines)) return undefined
+  const until = Date.parse(textOf(holdUntil) ?? '')
+  if (!(Date.now() < until + daysKept * 86_400_000)) return undefined
+  return {
+    number,
+    lines: lines.filter(isUnits),
+    isHeld: isHeld === true,
+    holdUntil: new Date(until).toISOString(),
+    key: textOf(key),
+    userId: textOf(userId),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const isUnits = (line: unknown): line is BoughtUnits => {
+  const { product_id: id, quantity } = toRecord(line)
+  return typeof id === 'string' && typeof quantity === 'number'
+}
+
+export const waitingOrderOf = (
+  { number, lines, is_held: isHeld, hold_until: holdUntil, waiting_key: key }: Order,
+  userId: string | undefined,
+): WaitingOrder => ({
+  number,
+  lines: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  isHeld,
+  holdUntil: holdUntil ?? new Date().toISOString(),
+  key,
+  userId,
+})
+
+export const keepWaitingOrder = (order: WaitingOrder) => {
+  try {
+    localStorage.setItem(waitingOrderKey, JSON.stringify(order))
+  } catch {
+    // Then the cart is not stored either.
+  }
+  sayWaitingOrderChanged()
+}
+
+/** Takes the record away and answers with it, in one of the tabs that ask at once. */
+export const takeWaitingOrder = async (number: string): Promise<WaitingOrder | undefined> => {
+  if (readWaitingOrder()?.number !== number) return undefined
+  let taken: WaitingOrder | undefined
+  await inOneTab(() => {
+    const kept = readWaitingOrder()
+    if (kept?.number !== number) return
+    taken = kept
+    localStorage.removeItem(waitingOrderKey)
+    sayWaitingOrderChanged()
+  })
+  return taken
+}
+
+const inOneTab = async (run: () => void) => {
+  // Only where a shop has TLS, or is on this machine.
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  if (locks) await locks.request(waitingOrderKey, run)
+  else await withMark(run)
+}
+
+const markKey = `${waitingOrderKey}-taken`
+const markMs = { settles: 200, ends: 10_000 }
+
+/** The last tab that has written its mark goes on; the mark of one that was closed meanwhile ends. */
+const withMark = async (run: () => void) => {
+  const { at } = toRecord(parseJson(localStorage.getItem(markKey)))
+  if (typeof at === 'number' && Date.now() - at < markMs.ends) return
+  const mark = JSON.stringify({ at: Date.now(), by: Math.random() })
+  localStorage.setItem(markKey, mark)
+  await new Promise((settled) => setTimeout(settled, markMs.settles))
+  if (localStorage.getItem(markKey) !== mark) return
+  run()
+  localStorage.removeItem(markKey)
+}
+
+/** What can be bought by whoever has the order: another one that takes its place has its units too. */
+export const withKeptUnits = (
+  products: readonly Product[],
+  { lines, isHeld }: Pick<WaitingOrder, 'lines' | 'isHeld'>,
+): Product[] => {
+  const kept = new Map(isHeld ? lines.map((line) => [line.product_id, line.quantity]) : [])
+  return products.map((product) => {
+    const units = kept.get(product.id)
+    const { stock_left: left, in_stock: isOffered } = product
+    if (units === undefined || left === null || !isOffered) return product
+    return { ...product, stock_left: left + units, available: true }
+  })
+}

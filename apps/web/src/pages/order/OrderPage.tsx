@@ -17,7 +17,7 @@ import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.
 import { PayOrder } from '#features/orders/PayOrder.tsx'
 import { useSettling } from '#features/orders/use-settling.ts'
 import { OrderTimeline } from '#features/orders/OrderTimeline.tsx'
-import { stageOf } from '#features/orders/order-words.ts'
+import { hidesPerson, stageOf } from '#features/orders/order-words.ts'
 import { useOrderKey } from '#features/orders/use-order-key.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { toRecord } from '#lib/api/read-json.ts'
@@ -136,7 +136,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
         </div>
         <div className="space-y-10 print:space-y-8">
           <OrderDetails order={order} />
-          <OrderTimeline order={order} />
+          {!hidesPerson(order) && <OrderTimeline order={order} />}
           <div className="flex flex-wrap gap-3 print:hidden">
             <ClaimOrder order={order} access={access} />
             <CancelOrder

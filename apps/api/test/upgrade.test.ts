@@ -82,6 +82,10 @@ test('a shop as the release before orders left it starts with nothing lost, and 
       'select id from products where id not in (select product_id from stock_levels where not counted)',
     )
     expect([dump['public.products']?.length, missing.rows]).toEqual([expect.any(Number), []])
+    const { body: found } = await shop.request
+      .get('/rest/v1/rpc/search_products?query=sandpaper')
+      .set('apikey', shop.config.keys.publishable)
+    expect(found[0]).toMatchObject({ id: 'sandpaper-letters' })
     const { status } = await shop.request
       .get('/store/v1/checkout')
       .set('apikey', shop.config.keys.publishable)

@@ -86,6 +86,7 @@ export const productInputSchema = z.strictObject({
   material: lineOf(productColumns.material),
   dimensions: lineOf(productColumns.dimensions),
   contents: lineOf(productColumns.contents),
+  skills: lineOf(productColumns.skills),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
@@ -128,6 +129,7 @@ export const productSchema = productInputSchema
         material: 'Beech, painted red',
         dimensions: '4 to 39 in (10 to 100 cm) long, 1 in (2.5 cm) thick',
         contents: 'Ten rods',
+        skills: 'Sorting by length, ordering, comparing',
         ...exampleTimes,
         available: true,
         stock_left: null,

@@ -54,6 +54,13 @@ export const productColumns = {
     description: 'What is in the box.',
     lengthMax: 300,
   },
+  skills: {
+    kind: 'line',
+    label: 'Skills',
+    subject: 'The list of skills',
+    description: 'What it trains, in the words that people search for.',
+    lengthMax: 300,
+  },
   benefits: { kind: 'list', label: 'Benefits', subject: 'The list of benefits' },
   small_parts: { kind: 'flag', label: 'Contains small parts' },
   warning: {

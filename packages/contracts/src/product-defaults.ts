@@ -7,6 +7,7 @@ export const productDefaults: Omit<ProductInput, 'name' | 'price' | 'category'> 
   material: '',
   dimensions: '',
   contents: '',
+  skills: '',
   benefits: [],
   small_parts: false,
   warning: '',

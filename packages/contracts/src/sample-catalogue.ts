@@ -1,4 +1,5 @@
 import type { CategoryInput, ProductInput } from './catalogue.ts'
+import type { SynonymInput } from './search-synonyms.ts'
 import { productDefaults } from './product-defaults.ts'
 
 /** Pictures lie beside this package's sources, in `sample-pictures/{products,categories}/{id}.svg`. */
@@ -51,6 +52,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Solid beech, lacquered in pink',
     dimensions: 'Cubes of 3/8 to 4 in (1 to 10 cm)',
     contents: 'Ten cubes',
+    skills: 'Stacking, ordering by size, fine motor',
     benefits: [
       'Visual discrimination of size in three dimensions',
       'Careful movement and a steady grip',
@@ -71,6 +73,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Solid beech, stained brown',
     dimensions: 'Prisms 8 in (20 cm) long, 3/8 to 4 in (1 to 10 cm) high and wide',
     contents: 'Ten prisms',
+    skills: 'Building, ordering by size',
     benefits: [
       'Visual discrimination of thickness in two dimensions',
       'The words thick, thin, thicker, thinnest',
@@ -89,6 +92,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Solid beech, unpainted',
     dimensions: 'Blocks of 21 3/4 × 3 1/2 × 2 3/4 in (55 × 9 × 7 cm)',
     contents: 'Four blocks with ten cylinders each',
+    skills: 'Fine motor, pincer grasp, matching, sorting by size',
     benefits: [
       'Discrimination of height and diameter',
       'The three-finger grip that writing needs',
@@ -107,6 +111,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Wooden tablets with painted faces, in a box',
     dimensions: 'Tablets of 2 3/4 × 1 3/4 in (7 × 4.5 cm)',
     contents: 'Sixty-three tablets in nine colors',
+    skills: 'Sorting and matching colors',
     benefits: [
       'Fine discrimination of shades',
       'Names of colors and their degrees',
@@ -125,6 +130,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     dimensions: 'Beads of 8 mm',
     contents:
       'Nine single beads, nine bars of ten, nine squares of a hundred, one cube of a thousand, a tray',
+    skills: 'Counting, place value, addition',
     benefits: [
       'A concrete picture of the decimal system',
       'Place value before written symbols',
@@ -146,6 +152,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Solid beech, painted red and blue',
     dimensions: '4 to 39 in (10 to 100 cm) long, 1 in (2.5 cm) thick',
     contents: 'Ten rods',
+    skills: 'Counting to ten, ordering by length, addition',
     benefits: [
       'Names and sequence of the numbers one to ten',
       'Quantity joined to a length that can be felt',
@@ -163,6 +170,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Fine sandpaper on boards of beech plywood',
     dimensions: 'Boards of 5 × 6 1/4 in (13 × 16 cm)',
     contents: 'Twenty-six letters',
+    skills: 'Letter recognition, phonics, tracing',
     benefits: [
       'Sound and sign joined through touch',
       'The path of the hand before the pencil',
@@ -181,6 +189,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Beech plywood, painted',
     dimensions: 'Letters 2 to 3 in (5 to 8 cm) high',
     contents: 'Letters for whole sentences, in a box with compartments',
+    skills: 'Spelling, phonics, reading',
     benefits: [
       'Composing words before handwriting',
       'Hearing the sounds within a word',
@@ -201,6 +210,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     dimensions: '12 × 12 in (30 × 30 cm)',
     contents: 'One frame with five buttons',
     warning: 'Before each use, see that every button is sewn on firmly.',
+    skills: 'Fine motor, buttoning, getting dressed, life skills',
     benefits: [
       'Independence in dressing',
       'Coordination of both hands',
@@ -220,6 +230,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     contents: 'Two jugs and a tray, without grain',
     warning:
       'The grain in the picture is not included. Grain can be swallowed and porcelain can break: stay beside a child under 3.',
+    skills: 'Fine motor, pouring, hand-eye coordination, life skills',
     benefits: [
       'Control of the wrist and a steady hand',
       'Care of the environment',
@@ -238,6 +249,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Birch plywood, painted, with wooden knobs',
     dimensions: '22 1/2 × 17 3/4 in (57 × 45 cm)',
     contents: 'Eight pieces with knobs in a frame, on which the islands are painted',
+    skills: 'Geography, fine motor, puzzles',
     benefits: [
       'Names, shapes and places of the continents',
       'The three-finger grip on every knob',
@@ -255,6 +267,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     material: 'Sand and paint on a wooden ball, on a stand of beech',
     dimensions: 'Globe 7 in (18 cm) across',
     contents: 'One globe with its stand',
+    skills: 'Geography, exploring by touch',
     benefits: [
       'Land and water told apart by touch',
       'The earth as a sphere',
@@ -275,3 +288,15 @@ export const sampleStock: Readonly<Record<string, number>> = {
   'dressing-frame': 3,
   'land-and-water-globe': 0,
 }
+
+/** What parents type, and what the sample calls it. */
+export const sampleSynonyms: readonly SynonymInput[] = [
+  { phrase: 'blocks', alternatives: ['cubes', 'prisms'] },
+  { phrase: 'wooden blocks', alternatives: ['beech cubes', 'beech prisms'] },
+  { phrase: 'threading', alternatives: ['buttoning'] },
+  { phrase: 'lacing', alternatives: ['buttoning', 'dressing frame'] },
+  { phrase: 'ABC', alternatives: ['alphabet', 'sandpaper letters'] },
+  { phrase: 'numbers', alternatives: ['counting', 'decimal system'] },
+  { phrase: 'world map', alternatives: ['continents', 'globe'] },
+  { phrase: 'water play', alternatives: ['pouring'] },
+]

@@ -8,7 +8,8 @@ import {
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import { describeTable, type RightsTable, type TableDocs } from '@golden-bead/supabase/rest'
-import { categories, products } from './catalogue.tables.ts'
+import { synonymInputSchema, synonymSchema } from '@golden-bead/contracts/search-synonyms'
+import { categories, products, searchSynonyms } from './catalogue.tables.ts'
 import type { ImageStore } from './stored-image.ts'
 
 /** Every client may read the catalogue, admins and the service key may write it. */
@@ -84,7 +85,7 @@ export const describeProducts = (images: ImageStore) =>
       description: nullIsEmpty(productInputSchema.shape.description),
       image: nullIsEmpty(imageRule(images)),
     },
-    hidden: ['search_vector'],
+    hidden: ['search_vector', 'all_words'],
     onlyByName: ['age_from', 'age_to'],
     setByDatabase: ['available', 'stock_left'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
@@ -103,3 +104,23 @@ export const describeCategories = (images: ImageStore) =>
     shownAs: { image: images.shownSql },
     docs: categoryDocs,
   })
+
+const synonymDocs: TableDocs = {
+  tag: 'Search synonyms',
+  tagDescription:
+    'What else a search looks for where somebody types a phrase. Everybody reads them, admins and servers write them.',
+  row: synonymSchema,
+  description:
+    'The longest phrase in a search counts, whatever the forms of its words, and five alternatives in all.',
+  one: 'synonym',
+  many: 'synonyms',
+  required: ['phrase', 'alternatives'],
+  exampleChange: 'phrase',
+}
+
+export const searchSynonymsResource = describeTable(searchSynonyms, {
+  rights: catalogueRights,
+  accepts: { ...synonymInputSchema.shape, id: synonymSchema.shape.id },
+  hidden: ['stems'],
+  docs: synonymDocs,
+})

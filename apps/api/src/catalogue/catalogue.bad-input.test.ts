@@ -82,6 +82,7 @@ describe('a product', () => {
     ['a material of 121 characters', { material: 'a'.repeat(121) }, [400, '22001']],
     ['dimensions of 121 characters', { dimensions: 'a'.repeat(121) }, [400, '22001']],
     ['contents of 301 characters', { contents: 'a'.repeat(301) }, [400, '22001']],
+    ['skills of 301 characters', { skills: 'a'.repeat(301) }, [400, '22001']],
     ['10,000 benefits', { benefits }, [400, '23514']],
     ['a benefit of 201 characters', { benefits: ['a'.repeat(201)] }, [400, '22001']],
     ['a benefit of spaces', { benefits: ['  '] }, [400, '23514']],
@@ -168,6 +169,47 @@ test.each<[table: 'products' | 'categories', id: string | null]>([
       .set(admin.headers)
       .send({ ...rows[table], id })
     expect(status).toBe(400)
+  })
+})
+
+describe('search synonyms', () => {
+  const table = '/rest/v1/search_synonyms'
+  const blocks = { phrase: 'wooden blocks', alternatives: ['cubes'] }
+  const save = (row: object) => shop.request.post(table).set(admin.headers).send(row)
+  beforeAll(() => save(blocks).expect(201))
+
+  test.each<[what: string, values: object, expected: Refusal]>([
+    ['no phrase', { phrase: ' ' }, [400, '23514']],
+    ['a phrase of 61 characters', { phrase: 'a'.repeat(61) }, [400, '22001']],
+    ['a phrase of signs', { phrase: '!?' }, [400, '23514']],
+    ['a phrase that a search leaves out', { phrase: 'for the' }, [400, '23514']],
+    ['a phrase of six words', { phrase: 'one two three four five six' }, [400, '23514']],
+    ['a phrase that is there in another form', { phrase: 'the Wooden block' }, [409, '23505']],
+    ['no alternative', { alternatives: [] }, [400, '23514']],
+    ['an empty alternative', { alternatives: [''] }, [400, '23514']],
+    ['six alternatives', { alternatives: ['a', 'b', 'c', 'd', 'e', 'f'] }, [400, '23514']],
+    ['an alternative of 61 characters', { alternatives: ['a'.repeat(61)] }, [400, '22001']],
+    ['stems of their own', { stems: 'x' }, [400, 'PGRST204']],
+  ])('with %s are refused', async (_what, values, expected) => {
+    await unchanged(async () => {
+      const answer = await save({ phrase: 'new', alternatives: ['cubes'], ...values })
+      expectError(answer, expected)
+      expect(String(answer.body.message).length).toBeGreaterThan(10)
+    })
+  })
+
+  test('are 200 at most, also where many are added at once', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...blocks, phrase: `word${count}x${index}` }))
+    await save(rows(198)).expect(201)
+
+    const [one, other] = await Promise.all([save(rows(1)), save(rows(2).slice(1))])
+
+    const refused = one.status === 201 ? other : one
+    expect(new Set([one.status, other.status])).toEqual(new Set([201, 400]))
+    expect(refused.body.message).toBe(
+      'A shop has 200 search words at most. Please delete one first.',
+    )
   })
 })
 

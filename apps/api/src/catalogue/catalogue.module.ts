@@ -1,7 +1,12 @@
 import fp from 'fastify-plugin'
 import type { Config } from '#config'
 import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
-import { describeCategories, describeProducts } from './catalogue-resources.ts'
+import { fillProductWords } from './catalogue.repository.ts'
+import {
+  describeCategories,
+  describeProducts,
+  searchSynonymsResource,
+} from './catalogue-resources.ts'
 import { productFacets } from './product-facets.ts'
 import { createSearchWords } from './search-words.ts'
 import { searchProducts } from './product-search.ts'
@@ -38,11 +43,14 @@ export const catalogueModule = fp<CatalogueModuleOptions>(
     const images = createImageStore(config.site)
     app.supabase.expose(describeCategories(images))
     app.supabase.expose(describeProducts(images))
+    app.supabase.expose(searchSynonymsResource)
     const findWords = createSearchWords(app.publicReads, app.changeFeed)
     app.supabase.exposeFunction(searchProducts(findWords))
     app.supabase.exposeFunction(productFacets(findWords))
     app.decorate('catalogue', createCatalogueReads(app.supabase))
+    // Before the shop opens, since a product without words is found by none.
+    app.startup.add('words of products', () => fillProductWords(app.database))
     return Promise.resolve()
   },
-  { name: 'catalogue', dependencies: ['database', 'change-feed', 'supabase'] },
+  { name: 'catalogue', dependencies: ['database', 'change-feed', 'startup', 'supabase'] },
 )

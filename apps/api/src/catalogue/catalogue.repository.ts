@@ -1,7 +1,8 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
-import { asc, sql, getTableColumns, gt, max } from 'drizzle-orm'
+import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
+import { asc, sql, getTableColumns, gt, isNull, max } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
-import { categories, products } from './catalogue.tables.ts'
+import { categories, products, searchSynonyms } from './catalogue.tables.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type ColumnsOf<Table extends PgTable> = Table['_']['columns']
@@ -26,6 +27,7 @@ const {
   age_from: _ageFrom,
   age_to: _ageTo,
   search_vector: _searchVector,
+  all_words: _allWords,
   stock_left: _stockLeft,
   available: _available,
   ...storedColumns
@@ -168,8 +170,45 @@ export async function isCatalogueEmpty(connection: Connection): Promise<boolean>
 
 export async function insertCatalogue(
   connection: Connection,
-  first: { categories: NewCategory[]; products: ProductRow[] },
+  first: { categories: NewCategory[]; products: ProductRow[]; synonyms: readonly SynonymInput[] },
 ): Promise<void> {
   await connection.insert(categories).values(first.categories)
   await insertProducts(connection, first.products)
+  await connection
+    .insert(searchSynonyms)
+    .values([...first.synonyms])
+    .onConflictDoNothing()
+}
+
+const filledAtOnce = 500
+
+/** Fills in the words of products that an earlier release wrote. */
+export async function fillProductWords(database: Database): Promise<void> {
+  while (await isAnyWithoutWords(database)) {
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ others: string }>(sql`
+        update products set all_words = product_all_words(name, description, benefits,
+          product_other_words(skills, material, contents))
+        where id = any(array(
+          select id from products where all_words is null
+          order by id limit ${filledAtOnce} for no key update
+        ))
+        returning product_other_words(skills, material, contents) as others`)
+      const others = sql.param(rows.map((row) => row.others))
+      await tx.execute(sql`
+        insert into product_words (word)
+        select distinct word from unnest(${others}::text[]) as other, words_in(other) as word
+        order by word
+        on conflict do nothing`)
+    })
+  }
+}
+
+async function isAnyWithoutWords(database: Database): Promise<boolean> {
+  const rows = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(isNull(products.allWords))
+    .limit(1)
+  return rows.length > 0
 }

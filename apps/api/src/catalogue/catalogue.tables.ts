@@ -1,4 +1,5 @@
 import { catalogueLimits, priceMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
+import { synonymLimits } from '@golden-bead/contracts/search-synonyms'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { sql } from 'drizzle-orm'
 import {
@@ -12,6 +13,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { literal } from '@golden-bead/server/database/literal'
 
@@ -77,6 +79,7 @@ export const products = pgTable(
     material: text('material').notNull().default(''),
     dimensions: text('dimensions').notNull().default(''),
     contents: text('contents').notNull().default(''),
+    skills: text('skills').notNull().default(''),
     /** How many can be bought where they are few. The stock writes it, a moment after the fact. */
     stockLeft: integer('stock_left'),
     /** In stock, and not sold out: a trigger keeps it. */
@@ -88,6 +91,11 @@ export const products = pgTable(
     searchVector: textSearchVector('search_vector').generatedAlwaysAs(
       sql`product_search_vector(name, description, benefits)`,
     ),
+    /**
+     * By these it is found: those above, and what it is made of, what is in the box and its skills. A
+     * trigger keeps them; empty only until the first start after the upgrade.
+     */
+    allWords: textSearchVector('all_words'),
   },
   (table) => [
     // The default name of PostgreSQL: clients write it as a hint,
@@ -144,6 +152,10 @@ export const products = pgTable(
       'products_contents_length',
       sql`length(${table.contents}) <= ${literal(productColumns.contents.lengthMax)}`,
     ),
+    check(
+      'products_skills_length',
+      sql`length(${table.skills}) <= ${literal(productColumns.skills.lengthMax)}`,
+    ),
     // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
     // never uses an index with another order of nulls for it.
     index('products_name_index').on(table.name, table.id),
@@ -161,6 +173,7 @@ export const products = pgTable(
     ),
     index('products_age_index').on(table.ageFrom, table.ageTo),
     index('products_search_vector_index').using('gin', table.searchVector),
+    index('products_all_words_index').using('gin', table.allWords),
     index('products_name_trigram_index').using('gin', sql`${table.name} gin_trgm_ops`),
   ],
 )
@@ -170,4 +183,28 @@ export const productWords = pgTable(
   'product_words',
   { word: text('word').primaryKey() },
   (table) => [index('product_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`)],
+)
+
+/** What else is looked for where somebody types a phrase. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    phrase: text('phrase').notNull(),
+    /** The stems of its words, by which it is found in what is typed. A trigger keeps them. */
+    stems: text('stems').notNull().default('').unique(),
+    alternatives: text('alternatives').array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'search_synonyms_phrase_length',
+      sql`length(${table.phrase}) <= ${literal(synonymLimits.phraseLengthMax)}`,
+    ),
+    check(
+      'search_synonyms_alternatives_sane',
+      sql`cardinality(${table.alternatives}) between 1 and ${literal(synonymLimits.alternativesMax)} and array_position(${table.alternatives}, null) is null`,
+    ),
+  ],
 )

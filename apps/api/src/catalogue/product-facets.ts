@@ -47,7 +47,8 @@ const facetsDocs: FunctionDocs = {
   operationId: 'countProductFacets',
   tag: 'Products',
   summary: 'Count what each choice of a filter would leave',
-  description: 'For the numbers beside the choices: each counts with all other choices kept.',
+  description:
+    'For the numbers beside the choices: each counts with all other choices kept. A band of ages and the age of a child are one choice.',
   parameters: {
     query: queryText,
     categories: { description: 'Chosen categories, such as `{sensorial}`.', ...shownList },
@@ -132,7 +133,8 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
   const bandCounts = ageBands.map((band, index) => ({
     id: band.id,
     column: `band_${index}`,
-    sql: count([...inCategory, ...price, ...inStock, bandSql(band)]),
+    // The age of a child is the same choice: a band takes its place.
+    sql: count([...inCategory, ...aboveMin, ...belowMax, ...inStock, bandSql(band)]),
   }))
   const above =
     max === undefined

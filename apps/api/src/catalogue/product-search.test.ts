@@ -30,6 +30,9 @@ beforeAll(async () => {
       price: 250,
       age_range: '6-9 years',
       benefits: ['Discrimination of widths'],
+      material: 'Solid walnut',
+      contents: 'Ten prisms',
+      skills: 'Fine motor',
     },
     { ...plain, name: 'Sandpaper Letters', price: 42, category: 'language', in_stock: false },
     { ...plain, name: 'Café Table', price: 90, category: 'language', age_range: '' },
@@ -62,6 +65,11 @@ describe('the search finds', () => {
     ['another form of the word', 'letter', ['Sandpaper Letters']],
     ['a word of the description', 'thousand', ['Golden Bead Material']],
     ['a word of the benefits', 'counting', ['Bead Stair']],
+    ['a word of the material', 'walnut', ['Brown Stair']],
+    ['a wrong letter in the material', 'wallnut', ['Brown Stair']],
+    ['a word of the contents', 'prism', ['Brown Stair']],
+    ['words of the skills', 'fine motor', ['Brown Stair']],
+    ['words of name and material', 'walnut stairs', ['Brown Stair']],
     ['in capitals', 'PINK TOWER', ['Pink Tower']],
     ['past words that say nothing', 'the pink and the tower', ['Pink Tower']],
     ['past punctuation', '"pink-tower"!', ['Pink Tower']],
@@ -129,6 +137,20 @@ describe('the search finds', () => {
     ])
   })
 
+  test('what speaks of it before what is only made of it', async () => {
+    const boxes = [
+      productPayload({ name: 'Apple Box', material: 'Quince' }),
+      productPayload({ name: 'Zebra Box', description: 'Of quince.' }),
+    ]
+    await shop.insert('products', boxes).expect(201)
+    const names = await found('query=quince')
+    await shop.request
+      .delete('/rest/v1/products?id=in.(apple-box,zebra-box)')
+      .set({ apikey: serviceKey })
+      .expect(204)
+    expect(names).toEqual(['Zebra Box', 'Apple Box'])
+  })
+
   test.each([
     ['mathematics', ['Bead Stair', 'Golden Bead Material']],
     ['math', ['Bead Stair', 'Golden Bead Material']],
@@ -188,6 +210,63 @@ describe('the search finds', () => {
   })
 })
 
+describe('a phrase with synonyms finds', () => {
+  const table = '/rest/v1/search_synonyms'
+  const clean = () =>
+    shop.request.delete(`${table}?phrase=neq.x`).set({ apikey: serviceKey }).expect(204)
+  async function add(...rows: [phrase: string, ...alternatives: string[]][]) {
+    onTestFinished(async () => {
+      await clean()
+    })
+    await shop
+      .insert(
+        'search_synonyms',
+        rows.map(([phrase, ...alternatives]) => ({ phrase, alternatives })),
+      )
+      .expect(201)
+  }
+
+  test('what is called otherwise, in any form, from the moment in which it is saved', async () => {
+    expect(await found('query=threading%20toys')).toEqual([])
+    expect((await call('product_facets', 'query=threading').expect(200)).body.total).toBe(0)
+    await add(['threading toy', 'sandpaper'])
+
+    for (const query of ['threading toys', 'the Thread-Toy']) {
+      expect(await found(`query=${encodeURIComponent(query)}`)).toEqual(['Sandpaper Letters'])
+    }
+    const { body } = await call('product_facets', 'query=threading%20toys').expect(200)
+    expect(body).toMatchObject({ total: 1, categories: { language: 1 } })
+    await clean()
+    expect(await found('query=threading%20toys')).toEqual([])
+  })
+
+  test('what has the words themselves first', async () => {
+    await add(['table', 'letters', 'tower'])
+    expect(await found('query=table')).toEqual(['Café Table', 'Pink Tower', 'Sandpaper Letters'])
+  })
+
+  test('the longest phrase, together with the other words', async () => {
+    await add(['stacking', 'table'], ['stacking blocks', 'stair'], ['stacking blocks set', 'paper'])
+    expect(await found('query=stacking%20blocks')).toEqual(['Bead Stair', 'Brown Stair'])
+    expect(await found('query=brown%20stacking%20blocks')).toEqual(['Brown Stair'])
+    expect(await found('query=brown%20stacking&any_word=true')).toEqual([
+      'Brown Stair',
+      'Café Table',
+    ])
+  })
+
+  test('what was typed, although the owner wrote a word that no product has', async () => {
+    await add(['tower', 'towel', 'twoer'])
+    expect(await found('query=tower')).toEqual(['Pink Tower'])
+  })
+
+  test('five of them in all', async () => {
+    const none = ['zz', 'yy', 'xx', 'ww']
+    await add(['alpha', ...none], ['beta', 'pink', 'café'])
+    expect(await found('query=alpha%20beta&any_word=true')).toEqual(['Pink Tower'])
+  })
+})
+
 test('a search is filtered, ordered, paged and counted like the table', async () => {
   const search =
     'query=stair&category=in.(mathematics,sensorial)&price=gte.10&order=price.desc&limit=1'
@@ -240,6 +319,11 @@ describe('the counts', () => {
       in_stock: 2,
       above_price_max: 0,
     })
+  })
+
+  test('of a band of ages leave out the age of a child, which it takes the place of', async () => {
+    const { body } = await call('product_facets', 'child_months=96').expect(200)
+    expect(body).toMatchObject({ total: 1, age_bands: { '0-3': 1, '3-6': 4, '6-9': 1 } })
   })
 
   test('of what is in stock leave out what has the price 0, which nobody can buy', async () => {

@@ -5,13 +5,14 @@ import type { FindSearchWords } from './search-words.ts'
 /** More matches are not ranked, since ranking would take too long. */
 const rankedMax = 5_000
 
-/** `{D, C, B, A}`: the name counts most, then the benefits, then the description. */
+/** `{D, C, B, A}`: the name counts most, then the benefits, the description, and all other columns. */
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
 
 /** To be in a category that is named counts less than to have its name, and more than to speak of it. */
 const categoryRank = 0.25
 
-export const queryText = 'What somebody typed. Parts of words and typing errors are understood.'
+export const queryText =
+  'What somebody typed. Parts of words, typing errors and the synonyms of the shop are understood.'
 
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
 export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
@@ -53,7 +54,7 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, categories, matches }: SearchWords): RowSource {
+function sourceOf({ words, asTyped, categories, matches }: SearchWords): RowSource {
   if (words === undefined) {
     return (alias) => ({
       order: () => [`${alias}.featured desc`, `${alias}.name`, `${alias}.id`],
@@ -61,12 +62,16 @@ function sourceOf({ words, categories, matches }: SearchWords): RowSource {
   }
   return (alias, binds, orderedBy) => {
     const isMatch = (table: string) => isFoundSql({ words, categories }, binds, table)
-    const ofWords = () =>
-      `ts_rank('${rankWeights}', ${alias}.search_vector, ${binds.add(words)}::tsquery)`
+    const rankBy = (query: string) =>
+      `ts_rank('${rankWeights}', ${alias}.all_words, ${binds.add(query)}::tsquery)`
+    const inCategory = () =>
+      `case when ${alias}.category = any(${binds.add(categories)}) then ${categoryRank} else 0 end`
     const rank = () =>
-      categories.length === 0
-        ? `${ofWords()} desc`
-        : `${ofWords()} + case when ${alias}.category = any(${binds.add(categories)}) then ${categoryRank} else 0 end desc`
+      [
+        rankBy(words),
+        ...(asTyped === undefined ? [] : [rankBy(asTyped)]),
+        ...(categories.length === 0 ? [] : [inCategory()]),
+      ].join(' + ') + ' desc'
     // The id makes it total, so that no product is on two pages or on none.
     const last = [`${alias}.name`, `${alias}.id`]
     const order = () => (matches <= rankedMax ? [rank(), ...last] : last)

@@ -41,6 +41,12 @@ test.each([
   ['counting', 'Number Rods', 'what they are good for'],
   ['pouring', 'Pouring Set', 'a word of its name'],
   ['wood', 'Color Tablets', 'what it is made of'],
+  ['wooden blocks', 'Pink Tower', 'what parents call the cubes'],
+  ['blocks', 'Knobbed Cylinders', 'the word itself, before cubes and prisms'],
+  ['fine motor', 'Dressing Frame', 'a skill'],
+  ['counting beads', 'Golden Bead Material', 'a skill and a word of its name'],
+  ['sorting', 'Color Tablets', 'a skill'],
+  ['threading', 'Dressing Frame', 'what comes nearest'],
 ])('%s finds the %s first: %s', async (query, first) => {
   expect((await found(query))[0]).toBe(first)
 })

@@ -5,6 +5,8 @@ import { createBinds, type Binds } from '@golden-bead/server/database/binds'
 export type SearchWords = {
   /** A full text query, as text; undefined if the input has no words. */
   words: string | undefined
+  /** The same without synonyms, where it has any: what was typed itself counts twice. */
+  asTyped: string | undefined
   /** Those whose name is what was typed: all that is in them is found. */
   categories: readonly string[]
   /** How many products match, up to `gatheredMax` + 1. */
@@ -16,13 +18,20 @@ export type SearchWords = {
  * 9 to 78. With more matches, walking finds a page sooner.
  */
 export const gatheredMax = 10_000
-/** As many as `product_query` looks at. */
-const wordsMax = 10
+/** What everything here is, or may be: it tells nothing apart. */
+const sharedByAll = ['montessori', 'gift', 'gifts', 'present', 'presents', 'toy', 'toys']
 
 /** Whether one of the words will do. */
 export type SearchOptions = { isAnyEnough: boolean }
 
-export const noWords: SearchWords = { words: undefined, categories: [], matches: 0 }
+export const noWords: SearchWords = {
+  words: undefined,
+  asTyped: undefined,
+  categories: [],
+  matches: 0,
+}
+
+type Row = { meant: string | null; typed: string | null; categories: string[] }
 
 /**
  * `product_words` still has the words of deleted products, so a search without matches is resolved
@@ -43,28 +52,25 @@ async function resolve(
   text: string,
   { isAnyEnough, onlyFound }: SearchOptions & { onlyFound: boolean },
 ): Promise<SearchWords> {
-  const [row] = await runStatement<{ words: string | null; categories: string[] }>(publicReads, {
-    name: 'product_query',
+  const [row] = await runStatement<Row>(publicReads, {
+    name: 'search_query',
     text: `
-      select (
-        case when $3::bool then (
-          select string_agg('(' || part::text || ')', ' | ')::tsquery
-          from (select regexp_split_to_table($1, '\\s+') as word limit ${wordsMax}) each,
-            product_query(word, $2) as part
-        ) else product_query($1, $2) end
-      )::text as words, array(
+      select meant::text, as_typed::text as typed, array(
         select id from categories, to_tsquery('english', (
           select string_agg(word || ':*', ' & ')
           from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
-          where word <> ''
-        )) as typed
-        where to_tsvector('english', name) @@ typed
-      ) as categories`,
-    values: [text, onlyFound, isAnyEnough],
+          where word <> '' and word <> all($2)
+        )) as named
+        where to_tsvector('english', name) @@ named
+      ) as categories
+      from search_query($1, $2, $3, $4)`,
+    values: [text, sharedByAll, isAnyEnough, onlyFound],
   })
-  if (row === undefined || row.words === null) return noWords
-  const found = { words: row.words, categories: row.categories }
-  return { ...found, matches: await countMatches(publicReads, found) }
+  if (!row || row.meant === null) return noWords
+  const { meant: words, typed, categories } = row
+  const asTyped = typed === null || typed === words ? undefined : typed
+  const matches = await countMatches(publicReads, { words, categories })
+  return { words, asTyped, categories, matches }
 }
 
 /**
@@ -84,7 +90,7 @@ async function countMatches(publicReads: Database, found: Found): Promise<number
 
 /** Whether a product is found, as SQL. */
 export const isFoundSql = ({ words, categories }: Found, binds: Binds, table: string): string => {
-  const hasWords = `${table}.search_vector @@ ${binds.add(words)}::tsquery`
+  const hasWords = `${table}.all_words @@ ${binds.add(words)}::tsquery`
   return categories.length === 0
     ? hasWords
     : `(${hasWords} or ${table}.category = any(${binds.add(categories)}))`

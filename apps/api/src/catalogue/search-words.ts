@@ -9,9 +9,6 @@ import {
   type SearchWords,
 } from './search-words.repository.ts'
 
-/** What everything here is, or may be: it tells nothing apart. */
-const sharedByAll = /\b(?:montessori|gifts?|presents?|toys?)\b/g
-
 export type FindSearchWords = (
   typed: string | undefined,
   options?: SearchOptions,
@@ -26,17 +23,13 @@ export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed)
   const cached = createCache<SearchWords>({
     canCache: changeFeed.isListening,
   })
-  changeFeed.onChange('products', cached.clear)
-  changeFeed.onChange('categories', cached.clear)
+  for (const table of ['products', 'categories', 'search_synonyms']) {
+    changeFeed.onChange(table, cached.clear)
+  }
   changeFeed.onLost(cached.clear)
 
   return async (typed, options = { isAnyEnough: false }) => {
-    const text = (typed ?? '')
-      .trim()
-      .slice(0, searchLengthMax)
-      .toLowerCase()
-      .replaceAll(sharedByAll, ' ')
-      .trim()
+    const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
     if (text === '') return noWords
     const key = options.isAnyEnough ? `any ${text}` : `all ${text}`
     return cached.find(key, () => findSearchWords(publicReads, text, options))

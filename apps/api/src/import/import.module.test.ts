@@ -181,6 +181,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     material: 'Glass, on a wire',
     dimensions: '8 mm',
     contents: 'A thousand beads',
+    skills: 'Counting',
   }
   const others = ['on_hand', 'stock_version', 'created_at', 'updated_at']
   expect(['id', ...Object.keys(cells), ...others]).toEqual(csvColumns)
@@ -205,6 +206,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     material: 'Glass, on a wire',
     dimensions: '8 mm',
     contents: 'A thousand beads',
+    skills: 'Counting',
   })
 })
 

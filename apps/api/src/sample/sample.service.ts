@@ -2,6 +2,7 @@ import {
   sampleCategories,
   sampleProducts,
   sampleStock,
+  sampleSynonyms,
 } from '@golden-bead/contracts/sample-catalogue'
 import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
@@ -74,6 +75,7 @@ const sampleRows = () => ({
     ...product,
     image: samplePicturePath('products', product.id),
   })),
+  synonyms: sampleSynonyms,
 })
 
 /** So that a shop on trial can sell. Nobody can pay like this: the number of the bank does not exist. */

@@ -42,7 +42,9 @@ export const createDocuments = (
     sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })
-  for (const table of ['products', 'categories']) changeFeed.onChange(table, written.clear)
+  for (const table of ['products', 'categories', 'search_synonyms']) {
+    changeFeed.onChange(table, written.clear)
+  }
   changeFeed.onLost(written.clear)
 
   const write = async (url: string, data: DocumentData): Promise<WrittenDocument> => {

@@ -124,6 +124,12 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         returning id`)
       return rows[0]?.id ?? ''
     },
+    async addSynonym() {
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into search_synonyms (phrase, alternatives)
+        values (${nextName()}, '{cubes}') returning id`)
+      return rows[0]?.id ?? ''
+    },
     async addSubscription(userId) {
       const token = nextName()
       const tokenHash = createHash('sha256').update(token).digest('base64url')

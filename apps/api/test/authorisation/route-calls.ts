@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { goodPassword } from '@golden-bead/supabase/test/account-clients'
 import { productPayload } from '#test/catalogue-shop.ts'
 
@@ -12,6 +13,7 @@ export type Surroundings = {
   addBucket: () => Promise<string>
   addProduct: () => Promise<string>
   addCategory: () => Promise<string>
+  addSynonym: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addPreferences: (userId: string) => Promise<void>
@@ -103,6 +105,27 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   },
   'DELETE /rest/v1/products': async ({ addProduct }) => ({
     path: `/rest/v1/products?id=eq.${await addProduct()}`,
+    prefer: returning,
+  }),
+  'GET /rest/v1/search_synonyms': async ({ addSynonym }) => ({
+    path: `/rest/v1/search_synonyms?id=eq.${await addSynonym()}`,
+  }),
+  'POST /rest/v1/search_synonyms': ({ nextName }) => ({
+    path: '/rest/v1/search_synonyms',
+    body: { phrase: nextName(), alternatives: ['cubes'] },
+  }),
+  'PATCH /rest/v1/search_synonyms': async ({ addSynonym }) => ({
+    path: `/rest/v1/search_synonyms?id=eq.${await addSynonym()}`,
+    body: { alternatives: ['prisms'] },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/search_synonyms': ({ nextName }) => {
+    const id = randomUUID()
+    const body = { id, phrase: nextName(), alternatives: ['cubes'] }
+    return { path: `/rest/v1/search_synonyms?id=eq.${id}`, body, prefer: returning }
+  },
+  'DELETE /rest/v1/search_synonyms': async ({ addSynonym }) => ({
+    path: `/rest/v1/search_synonyms?id=eq.${await addSynonym()}`,
     prefer: returning,
   }),
   'GET /rest/v1/rpc/search_products': () => ({ path: '/rest/v1/rpc/search_products?query=tower' }),

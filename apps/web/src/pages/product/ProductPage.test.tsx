@@ -111,11 +111,12 @@ describe('the page of a product', () => {
   })
 
   it('says how large it is and what is in the box, where that is known', async () => {
-    const facts = { dimensions: 'Cubes of 1 to 10 cm', contents: '' }
+    const facts = { dimensions: 'Cubes of 1 to 10 cm', skills: 'Stacking', contents: '' }
     const { user } = renderApp('/product/pink-tower', dataFor({ ...product, ...facts }))
     await user.click(await screen.findByRole('tab', { name: 'Specifications' }))
 
     expect(screen.getByText('Dimensions').nextElementSibling?.textContent).toBe(facts.dimensions)
+    expect(screen.getByText('Skills').nextElementSibling?.textContent).toBe(facts.skills)
     expect(screen.queryByText('Contents')).toBeNull()
   })
 

@@ -65,6 +65,7 @@ const Specifications = ({ product }: { product: Product }) => {
     { name: 'Material', value: product.material || fixedMaterial },
     { name: 'Dimensions', value: product.dimensions },
     { name: 'Contents', value: product.contents },
+    { name: 'Skills', value: product.skills },
   ].filter(({ value }) => value !== '')
 
   return (

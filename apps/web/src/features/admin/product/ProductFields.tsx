@@ -25,7 +25,14 @@ type ProductFieldsProps = {
 
 const smallPartsId = 'small-parts-hint'
 
-type TextColumn = 'age_range' | 'description' | 'material' | 'dimensions' | 'contents' | 'warning'
+type TextColumn =
+  | 'age_range'
+  | 'description'
+  | 'material'
+  | 'dimensions'
+  | 'contents'
+  | 'skills'
+  | 'warning'
 type FlagColumn = 'small_parts' | 'in_stock' | 'featured'
 
 export const ProductFields = ({
@@ -92,6 +99,11 @@ export const ProductFields = ({
         <TextField
           {...textOf('contents')}
           hint="For example: Ten cubes and a mat"
+          autoComplete="off"
+        />
+        <TextField
+          {...textOf('skills')}
+          hint="In words people search for: Fine motor, sorting, counting"
           autoComplete="off"
         />
         <BenefitsField

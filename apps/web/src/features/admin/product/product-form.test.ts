@@ -107,6 +107,7 @@ test('opening a product and saving it at once changes nothing', () => {
     material: text,
     dimensions: text,
     contents: text,
+    skills: text,
     available: fc.boolean(),
     stock_left: fc.constant(null),
   })

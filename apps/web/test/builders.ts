@@ -4,6 +4,7 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { Synonym } from '@golden-bead/contracts/search-synonyms'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
@@ -214,6 +215,15 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   seller_name: 'Golden Bead',
   seller_address: '24 Beech Lane',
   version: 3,
+  updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildSynonym = (overrides: Partial<Synonym> = {}): Synonym => ({
+  id: 's1',
+  phrase: 'wooden blocks',
+  alternatives: ['cubes', 'prisms'],
+  created_at: updatedAt,
   updated_at: updatedAt,
   ...overrides,
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { buildDesk, buildSettings } from '#test/builders.ts'
+import { buildDesk, buildSettings, buildSynonym } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const howToPay = 'How to pay by bank transfer or check'
@@ -36,6 +36,76 @@ const open = async (settings: ShopSettings = buildSettings(), answers: Answers =
   }
   return { ...shop, stored, save, edit }
 }
+
+describe('the search words of the shop', () => {
+  const blocks = buildSynonym()
+  const table = () => screen.findByRole('region', { name: 'Table of search words' })
+
+  it('are added, with what is missing said at its field', async () => {
+    const stored = { now: [blocks] }
+    const { user } = await open(buildSettings(), {
+      'GET /rest/v1/search_synonyms': () => Response.json(stored.now),
+      'POST /rest/v1/search_synonyms': (body) => {
+        stored.now = [...stored.now, buildSynonym({ ...JSON.parse(body), id: 'new' })]
+        return Response.json([{ id: 'new' }], { status: 201 })
+      },
+    })
+    expect(within(await table()).getByText('cubes, prisms')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Add search words' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add search words' }))
+    await user.type(dialog.getByLabelText('Also look for'), ' buttoning , ,dressing frame')
+    await user.click(dialog.getByRole('button', { name: 'Save search words' }))
+    await dialog.findByText('Please enter what shoppers type.')
+    await user.type(dialog.getByLabelText('Shoppers type'), 'threading')
+    await user.click(dialog.getByRole('button', { name: 'Save search words' }))
+
+    await waitFor(() =>
+      expect(stored.now[1]).toMatchObject({
+        phrase: 'threading',
+        alternatives: ['buttoning', 'dressing frame'],
+      }),
+    )
+    expect(await within(await table()).findByText('buttoning, dressing frame')).toBeTruthy()
+  })
+
+  it('are changed and deleted, and say what the service finds wrong', async () => {
+    const answers = [
+      () => Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+      () => Response.json([]),
+      () => Response.json([{ id: blocks.id }]),
+    ]
+    const { user, sent } = await open(buildSettings(), {
+      'GET /rest/v1/search_synonyms': () => Response.json([blocks]),
+      'PATCH /rest/v1/search_synonyms': () => answers.shift()?.() ?? Response.error(),
+      'DELETE /rest/v1/search_synonyms': () => new Response(null, { status: 204 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit wooden blocks' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit search words' }))
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save search words' }))
+    await save()
+    await dialog.findByText('This phrase is in the list already.')
+    await save()
+    await dialog.findByText(/^These words have changed meanwhile/)
+    await save()
+    await screen.findAllByText('Search words saved')
+    const changes = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(JSON.parse(changes[2]?.body ?? '')).toEqual({
+      phrase: 'wooden blocks',
+      alternatives: ['cubes', 'prisms'],
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Delete wooden blocks' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(
+        sent.some(({ call }) =>
+          call.startsWith(`DELETE /rest/v1/search_synonyms?id=eq.${blocks.id}`),
+        ),
+      ).toBe(true),
+    )
+  })
+})
 
 describe('the settings of the shop', () => {
   it('are shown, saved and shown again', async () => {

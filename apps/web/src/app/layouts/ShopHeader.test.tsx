@@ -156,6 +156,34 @@ describe('what the header opens', () => {
     ])
   })
 
+  it('says that nothing is found, until something else is typed', async () => {
+    const { user } = await open('/about', 'Search')
+    const box = await screen.findByRole('combobox')
+    await user.type(box, 'helicopter')
+    await screen.findByText('Nothing found for “helicopter”.')
+    expect(screen.queryByRole('option')).toBeNull()
+
+    await user.type(box, 's')
+    expect(screen.queryByText(/^Nothing found/)).toBeNull()
+    await screen.findByText('Nothing found for “helicopters”.')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText(/^Nothing found/)).toBeNull()
+  })
+
+  it('suggests the page that answers, above the products', async () => {
+    const { user } = await open('/about', 'Search', {
+      'GET /rest/v1/rpc/search_products': () => Response.json([buildProduct()]),
+    })
+    await user.type(await screen.findByRole('combobox'), 'shipping')
+
+    await screen.findByRole('option', { name: /Pink Tower/ })
+    const [first] = screen.getAllByRole('option')
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+      'Shipping costs and times',
+      '/shipping',
+    ])
+  })
+
   it('is the search of the page itself where all products are listed', async () => {
     await open('/products', 'Search')
 

@@ -11,6 +11,7 @@ import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { useLazySearchProductsQuery } from '#features/catalogue/catalogue.api.ts'
 import { readFilters } from '#features/catalogue/filters.ts'
+import { findPageAnswer } from '#features/catalogue/page-answers.ts'
 import { suggestionsQuery } from '#features/catalogue/search-query.ts'
 import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { isForSale, whyNotSold } from '#lib/stock.ts'
@@ -25,6 +26,8 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 
 type Found = { text: string; products: readonly Product[]; total: number }
 type Option = { key: string; to: string; content: ReactNode }
+
+const boxStyle = 'absolute inset-x-0 top-2 z-10 rounded-lg border border-beech bg-sheet shadow-high'
 
 const pauseMs = 150
 const none = -1
@@ -41,7 +44,9 @@ export const useSuggestions = (text: string, onFollowed: () => void) => {
   const [chosen, setChosen] = useState({ typed, index: none })
   const [closedFor, setClosedFor] = useState<string>()
 
-  const isOpen = options.length > 0 && closedFor !== typed
+  const isClosed = closedFor === typed
+  const isOpen = options.length > 0 && !isClosed
+  const isNothing = options.length === 0 && found?.text === typed && !isClosed
   const active = isOpen && chosen.typed === typed ? chosen.index : none
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -61,7 +66,7 @@ export const useSuggestions = (text: string, onFollowed: () => void) => {
     } else if (event.key === 'Enter' && active !== none) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && (isOpen || isNothing)) {
       // Once more, and the search goes away.
       event.preventDefault()
       event.stopPropagation()
@@ -79,40 +84,40 @@ export const useSuggestions = (text: string, onFollowed: () => void) => {
     onBlur: () => setClosedFor(typed),
   }
   const list = (
-    <>
-      <p role="status" className="sr-only">
+    <div className="relative">
+      <p role="status" className={isNothing ? `${boxStyle} px-5 py-4 wrap-anywhere` : 'sr-only'}>
+        {isNothing && `Nothing found for “${typed}”.`}
         {isOpen && counted(options.length, 'suggestion')}
       </p>
-      <div className="relative" hidden={!isOpen}>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Suggestions"
-          className="absolute inset-x-0 top-2 z-10 max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain rounded-lg border border-beech bg-sheet p-2 shadow-high"
-        >
-          {isOpen &&
-            options.map(({ key, to, content }, index) => (
-              <ShopLink
-                key={key}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                tabIndex={-1}
-                to={to}
-                // A press leaves the focus in the field, which would close the list first.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={onFollow(onFollowed)}
-                className={classNames(
-                  'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-paper-sunk',
-                  index === active && 'bg-paper-sunk outline-2 -outline-offset-2 outline-honey',
-                )}
-              >
-                {content}
-              </ShopLink>
-            ))}
-        </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+        className={`${boxStyle} max-h-[calc(100dvh-11rem)] overflow-y-auto overscroll-contain p-2`}
+      >
+        {isOpen &&
+          options.map(({ key, to, content }, index) => (
+            <ShopLink
+              key={key}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              to={to}
+              // A press leaves the focus in the field, which would close the list first.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onFollow(onFollowed)}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-paper-sunk',
+                index === active && 'bg-paper-sunk outline-2 -outline-offset-2 outline-honey',
+              )}
+            >
+              {content}
+            </ShopLink>
+          ))}
       </div>
-    </>
+    </div>
   )
   return { combobox, list }
 }
@@ -150,7 +155,11 @@ function useFound(typed: string): Found | undefined {
 
 function useOptions(typed: string, found: Found | undefined): Option[] {
   const categories = useMenuCategories() ?? []
-  if (found === undefined) return []
+  const answer = findPageAnswer(typed)
+  const pages = answer
+    ? [{ key: 'page', to: answer.to, content: <span className="link">{answer.label}</span> }]
+    : []
+  if (found === undefined) return pages
   const words = typed.toLowerCase().split(/\s+/)
   const named = categories.filter(({ name }) => {
     const parts = name.toLowerCase().split(/\s+/)
@@ -158,6 +167,7 @@ function useOptions(typed: string, found: Found | undefined): Option[] {
   })
 
   return [
+    ...pages,
     ...found.products.map((product) => ({
       key: product.id,
       to: paths.product(product.id),

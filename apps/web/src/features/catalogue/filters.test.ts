@@ -17,6 +17,7 @@ import {
   searchedFor,
   type CatalogueFilters,
 } from './filters.ts'
+import { readTyped } from './typed-filters.ts'
 
 /** A search has a letter or a digit. */
 const searched = fc
@@ -26,6 +27,8 @@ const searched = fc
     fc.string({ maxLength: 18 }),
   )
   .map((parts) => parts.join('').trim())
+  // An age that is typed would have to be among the filters.
+  .filter((text) => readTyped(text).words === text)
 
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 
@@ -102,13 +105,38 @@ describe('the address of the catalogue', () => {
     expect(pathOfFilters({ ...search, query: '' })).toBe('/products')
   })
 
-  it('takes an age that was typed for the filter of that age', () => {
-    const typed = readPath('/products?q=gift+for+a+4+year+old')
-    expect(typed).toEqual({ ...defaultFilters, ages: ['3-6'] })
-    expect(pathOfFilters(typed)).toBe('/products?age=3-6')
-    expect(readPath('/products?q=pink+tower+2+years&age=6-9')).toMatchObject({
-      query: 'pink tower',
-      ages: ['0-3', '6-9'],
+  it('takes an age and a price that were typed for filters, and keeps what was typed', () => {
+    const path = '/products?q=gift+for+a+4+year+old'
+    expect(readPath(path)).toMatchObject({ query: 'gift for a 4 year old', childMonths: 48 })
+    expect(readPath('/products?q=toddler')).toMatchObject({ ages: ['0-3'] })
+    expect(readPath('/products?q=under+30&min=5')).toMatchObject({ priceMin: 0, priceMax: 30 })
+    for (const typed of [path, '/products?q=toddler', '/products?q=map+under+30']) {
+      expect(pathOfFilters(readPath(typed))).toBe(typed)
+    }
+  })
+
+  it.each<[query: string, part: Partial<CatalogueFilters>, path: string]>([
+    ['tower+for+a+2+year+old', { childMonths: undefined }, '/products?q=tower'],
+    ['tower+for+a+2+year+old', { childMonths: 30 }, '/products?q=tower&child=30'],
+    ['toddler', { ages: [] }, '/products'],
+    ['toddler', { ages: ['0-3', '3-6'] }, '/products?age=0-3&age=3-6'],
+    ['map+under+30', { priceMax: undefined }, '/products?q=map'],
+    ['map+under+30', { priceMin: 10 }, '/products?q=map&min=10&max=30'],
+    ['2+years+under+30', { childMonths: undefined }, '/products?q=under+30'],
+    ['2+years+under+30', { query: '' }, '/products?max=30&child=24'],
+  ])('lets go of the words whose filter is taken back or changed: %s, %o', (query, part, path) => {
+    const filters = readPath(`/products?q=${query}`)
+    expect(pathOfFilters({ ...filters, ...part })).toBe(path)
+  })
+
+  it('has the age and the price of the latest search', () => {
+    const search = readPath('/products?q=2+years+under+30&stock=in')
+    const path = (query: string) => pathOfFilters(searchedFor(search, query))
+    expect(path('map')).toBe('/products?q=map&stock=in')
+    expect(path('baby')).toBe('/products?q=baby&stock=in')
+    expect(searchedFor(readPath('/products?child=60'), 'baby')).toMatchObject({
+      childMonths: undefined,
+      ages: ['0-3'],
     })
   })
 

@@ -15,10 +15,17 @@ import {
 import { paths } from '@golden-bead/contracts/paths'
 import { slugOfName } from '#lib/text/slug-of-name.ts'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
-import { readTypedAge } from './typed-age.ts'
+import {
+  readTyped,
+  withoutTypedAge,
+  withoutTypedPrice,
+  type TypedAge,
+  type TypedPrice,
+} from './typed-filters.ts'
 
 /** What the address of the catalogue says. Everything on the screen follows from it. */
 export type CatalogueFilters = {
+  /** As it was typed. An age and a price in it are among the filters below. */
   query: string
   categories: readonly string[]
   priceMin: number
@@ -47,6 +54,12 @@ export const defaultFilters: CatalogueFilters = {
   page: 1,
 }
 
+const noAge: TypedAge = { childMonths: undefined, ages: [] }
+const noPrice: TypedPrice = {
+  priceMin: defaultFilters.priceMin,
+  priceMax: defaultFilters.priceMax,
+}
+
 /** Parses any address into a valid set of filters. */
 export const readFilters = (
   pathCategory: string | undefined,
@@ -55,19 +68,18 @@ export const readFilters = (
   const named = search.getAll('category').filter(isCategoryId)
   const categories = pathCategory ? [categoryOfPath(pathCategory), ...named] : named
   const prices = readPriceRange(search)
-  // An age that was typed is a filter, which can be taken off.
-  const { age, words } = readTypedAge(readSearch(search.get('q')))
-  const query = readSearch(words)
+  const query = readSearch(search.get('q'))
+  const typed = readTyped(query)
 
   return {
     query,
     categories: sortedUnique(categories).slice(0, choicesMax),
     priceMin: prices.min,
     priceMax: prices.max,
-    ages: ageBands
-      .map(({ id }) => id)
-      .filter((id) => id === age || search.getAll('age').includes(id)),
+    ages: ageBands.map(({ id }) => id).filter((id) => search.getAll('age').includes(id)),
     childMonths: readMonths(search.get('child')),
+    ...typed.age,
+    ...typed.price,
     isInStockOnly: search.get('stock') === 'in',
     sort: readOption(sortOptions, search.get('sort')) ?? usualSort(query),
     view: readOption(viewModes, search.get('view')) ?? defaultFilters.view,
@@ -83,19 +95,21 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
   const [first, ...others] = sortedUnique(filters.categories)
   const isOneCategory = first !== undefined && others.length === 0
   const search = new URLSearchParams()
+  const query = queryOf(filters)
+  const { priceMin, priceMax, ages, childMonths } = filtersBeside(query, filters)
 
-  if (filters.query) search.set('q', filters.query)
+  if (query) search.set('q', query)
   if (!isOneCategory) {
     for (const category of sortedUnique(filters.categories)) search.append('category', category)
   }
-  if (filters.priceMin !== defaultFilters.priceMin) search.set('min', String(filters.priceMin))
-  if (filters.priceMax !== undefined) search.set('max', String(filters.priceMax))
-  for (const age of filters.ages) search.append('age', age)
-  if (filters.childMonths !== undefined) search.set('child', String(filters.childMonths))
+  if (priceMin !== defaultFilters.priceMin) search.set('min', String(priceMin))
+  if (priceMax !== undefined) search.set('max', String(priceMax))
+  for (const age of ages) search.append('age', age)
+  if (childMonths !== undefined) search.set('child', String(childMonths))
   if (filters.isInStockOnly) search.set('stock', 'in')
   // Without words nothing fits best.
-  const sort = !filters.query && filters.sort === bestMatch ? defaultFilters.sort : filters.sort
-  if (sort !== usualSort(filters.query)) search.set('sort', sort)
+  const sort = !query && filters.sort === bestMatch ? defaultFilters.sort : filters.sort
+  if (sort !== usualSort(query)) search.set('sort', sort)
   if (filters.view !== defaultFilters.view) search.set('view', filters.view)
   if (filters.page > 1) search.set('page', String(filters.page))
 
@@ -103,16 +117,40 @@ export const pathOfFilters = (filters: CatalogueFilters) => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** What was typed, without the words for an age or a price that is no longer chosen. */
+const queryOf = (filters: CatalogueFilters) => {
+  const { age, price } = readTyped(filters.query)
+  const query = age && !isAge(age, filters) ? withoutTypedAge(filters.query) : filters.query
+  return readSearch(price && !isPrice(price, filters) ? withoutTypedPrice(query) : query)
+}
+
+const isAge = (age: TypedAge, { childMonths, ages }: CatalogueFilters) =>
+  age.childMonths === childMonths && age.ages.join() === ages.join()
+
+const isPrice = (price: TypedPrice, { priceMin, priceMax }: CatalogueFilters) =>
+  price.priceMin === priceMin && price.priceMax === priceMax
+
+/** The filters without those that the words say. */
+const filtersBeside = (query: string, filters: CatalogueFilters): CatalogueFilters => {
+  const typed = readTyped(query)
+  return { ...filters, ...(typed.age && noAge), ...(typed.price && noPrice) }
+}
+
 /** Unless another one is chosen. */
 const usualSort = (query: string) => (query ? bestMatch : defaultFilters.sort)
 
 /** A search among what is shown, in an order that was chosen or else of what fits best. */
-export const searchedFor = (filters: CatalogueFilters, query: string): CatalogueFilters => ({
-  ...filters,
-  query,
-  sort: filters.sort === usualSort(filters.query) ? usualSort(query) : filters.sort,
-  page: 1,
-})
+export const searchedFor = (filters: CatalogueFilters, query: string): CatalogueFilters => {
+  const { age, price } = readTyped(query)
+  return {
+    ...filtersBeside(filters.query, filters),
+    query,
+    ...age,
+    ...price,
+    sort: filters.sort === usualSort(filters.query) ? usualSort(query) : filters.sort,
+    page: 1,
+  }
+}
 
 /** True where something narrows the list; sort, view and page do not. */
 export const isNarrowed = (filters: CatalogueFilters) =>

@@ -6,6 +6,7 @@ import {
 } from '@golden-bead/contracts/catalogue-options'
 import { ageBandConditions, childConditions } from '@golden-bead/contracts/catalogue-queries'
 import type { CatalogueFilters } from './filters.ts'
+import { readTyped } from './typed-filters.ts'
 
 /** The last column of each order makes it total, so that no product is on two pages or on none. */
 const orders: Record<SortOption, string> = {
@@ -21,7 +22,8 @@ const suggestionsMax = 5
 /** The query string of `rpc/search_products` for one page of the catalogue. */
 export const searchQuery = (filters: CatalogueFilters) => {
   const query = new URLSearchParams()
-  if (filters.query) query.set('query', filters.query)
+  const { words } = readTyped(filters.query)
+  if (words) query.set('query', words)
   if (filters.categories.length > 0) query.set('category', `in.(${filters.categories.join(',')})`)
   if (filters.priceMin > 0) query.append('price', `gte.${filters.priceMin}`)
   if (filters.priceMax !== undefined) query.append('price', `lte.${filters.priceMax}`)
@@ -52,12 +54,17 @@ export const suggestionsQuery = (filters: CatalogueFilters) => {
 
 /** What has at least one of the words, whatever else narrows the list. */
 export const nearestQuery = ({ query }: CatalogueFilters) =>
-  new URLSearchParams({ query, any_word: 'true', limit: String(nearestMax) }).toString()
+  new URLSearchParams({
+    query: readTyped(query).words,
+    any_word: 'true',
+    limit: String(nearestMax),
+  }).toString()
 
 /** The query string of `rpc/product_facets`; order and page do not change the counts. */
 export const facetsQuery = (filters: CatalogueFilters) => {
   const query = new URLSearchParams()
-  if (filters.query) query.set('query', filters.query)
+  const { words } = readTyped(filters.query)
+  if (words) query.set('query', words)
   if (filters.categories.length > 0) query.set('categories', `{${filters.categories.join(',')}}`)
   query.set('price_min', String(filters.priceMin))
   if (filters.priceMax !== undefined) query.set('price_max', String(filters.priceMax))

@@ -126,7 +126,9 @@ describe('the catalogue', () => {
     const page = within(screen.getByRole('main'))
     const wayOf = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(wayOf('“pink helicopter”')).toBe('/products?age=6-9')
-    expect(wayOf('6 to 9 years')).toBe('/products?q=pink+helicopter')
+    expect(
+      page.getAllByRole('link', { name: /6 to 9 years/ }).map((link) => link.getAttribute('href')),
+    ).toEqual(Array(2).fill('/products?q=pink+helicopter'))
     expect(wayOf('Sensorial')).toBe('/products/sensorial')
   })
 
@@ -186,6 +188,43 @@ describe('the catalogue', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?child=24'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Months' }), '6')
     await waitFor(() => expect(router.state.location.search).toBe('?child=30'))
+    await user.click(screen.getByRole('checkbox', { name: /^3 to 6 years/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?age=3-6'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Years' }), '4')
+    await waitFor(() => expect(router.state.location.search).toBe('?child=48'))
+  })
+
+  it('keeps what was typed in the box, its age and price as filters that take their words with them', async () => {
+    const { user, path } = await renderShop('/products?q=map+for+a+4+year+old+under+30', {
+      'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
+      'GET /rest/v1/rpc/search_products': () => Response.json(products),
+    })
+    const box = await screen.findByRole('searchbox', { name: 'Search products' })
+    expect(box).toHaveProperty('value', 'map for a 4 year old under 30')
+    expect(screen.getByRole('combobox', { name: 'Years' })).toHaveProperty('value', '4')
+    const active = within(await screen.findByRole('list', { name: 'Active filters' }))
+    const price = active.getByRole('link', { name: 'Remove filter: Up to $30' })
+    // Without scripts it leads there.
+    expect(price.getAttribute('href')).toBe('/products?q=map+4+year+old')
+
+    await user.click(active.getByRole('link', { name: 'Remove filter: For 4 years' }))
+
+    await waitFor(() => expect(path()).toBe('/products?q=map+under+30'))
+    await waitFor(() => expect(box).toHaveProperty('value', 'map under 30'))
+  })
+
+  it.each([
+    ['free shipping', 'Shipping costs and times', '/shipping'],
+    ['how do returns work', 'Returns and refunds', '/returns'],
+    ['contact', 'Contact us', '/contact'],
+    ['gift card', 'Questions about gift cards', '/contact#questions'],
+    ['track my order', 'Find your order', '/find-order'],
+  ])('leads from %s to the page that answers', async (query, name, way) => {
+    renderApp(`/products?q=${query.replaceAll(' ', '+')}`, dataFor({ query }, []))
+
+    const results = within(await screen.findByRole('region', { name: 'Products' }))
+    expect(results.getByRole('link', { name }).getAttribute('href')).toBe(way)
   })
 
   it('keeps the focus of those who filter by keyboard', async () => {
@@ -384,7 +423,7 @@ describe('the catalogue', () => {
     const active = await screen.findByRole('list', { name: 'Active filters' })
     const labels = () =>
       within(active)
-        .queryAllByRole('button')
+        .queryAllByRole('link')
         .map((chip) => chip.textContent)
     expect(labels()).toEqual([
       'Sensorial',
@@ -395,10 +434,10 @@ describe('the catalogue', () => {
     ])
     expect(screen.getByRole('button', { name: 'Filter (4)' })).toBeTruthy()
 
-    await user.click(within(active).getByRole('button', { name: 'Remove filter: 3 to 6 years' }))
+    await user.click(within(active).getByRole('link', { name: 'Remove filter: 3 to 6 years' }))
     expect(router.state.location.search).toBe('?q=beads&min=20&stock=in')
     expect(document.activeElement?.textContent).toBe('In stock only')
-    await user.click(within(active).getByRole('button', { name: 'Clear all' }))
+    await user.click(within(active).getByRole('link', { name: 'Clear all' }))
     expect(router.state.location.pathname + router.state.location.search).toBe('/products?q=beads')
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }))
   })

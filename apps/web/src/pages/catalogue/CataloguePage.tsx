@@ -17,6 +17,7 @@ import { CatalogueChoices } from './CatalogueChoices.tsx'
 import { CatalogueHeader } from './CatalogueHeader.tsx'
 import { CatalogueMeta } from './CatalogueMeta.tsx'
 import { NoProductsFound } from './NoProductsFound.tsx'
+import { PageAnswer } from './PageAnswer.tsx'
 import { ProductList } from './ProductList.tsx'
 
 export const Component = () => {
@@ -51,6 +52,7 @@ export const Component = () => {
         header={<CatalogueHeader category={category} query={filters.query} />}
         results={results}
       >
+        <PageAnswer query={filters.query} />
         {failed ? (
           <LoadFailure
             words={failed === list ? 'Failed to fetch products' : 'Failed to fetch categories'}

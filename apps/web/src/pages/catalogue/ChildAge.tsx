@@ -1,10 +1,9 @@
-import type { CatalogueFilters } from '#features/catalogue/filters.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 
 type ChildAgeProps = {
   months: number | undefined
-  onChange: (part: Pick<CatalogueFilters, 'childMonths'>) => void
+  onChange: (months: number | undefined) => void
 }
 
 const perYear = 12
@@ -20,9 +19,7 @@ export const ChildAge = ({ months, onChange }: ChildAgeProps) => {
   const years = months === undefined ? undefined : Math.floor(months / perYear)
   const rest = months === undefined ? 0 : months % perYear
   const change = (nextYears: string, nextRest: number) =>
-    onChange({
-      childMonths: nextYears === '' ? undefined : Number(nextYears) * perYear + nextRest,
-    })
+    onChange(nextYears === '' ? undefined : Number(nextYears) * perYear + nextRest)
 
   return (
     <fieldset className="pt-2 pb-2">

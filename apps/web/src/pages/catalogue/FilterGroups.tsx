@@ -56,6 +56,11 @@ export const FilterGroups = ({
         <PriceFilter text={priceText} filters={filters} onChange={change} />
       </FilterGroup>
       <FilterGroup title="Age">
+        {/* One choice: the age of a child, or else bands of ages. */}
+        <ChildAge
+          months={filters.childMonths}
+          onChange={(childMonths) => change({ childMonths, ages: [] })}
+        />
         {shownBands.map((band) => (
           <FilterChoice
             key={band.id}
@@ -63,6 +68,7 @@ export const FilterGroups = ({
             checked={filters.ages.includes(band.id)}
             onChange={() =>
               change({
+                childMonths: undefined,
                 ages: ageBands
                   .map(({ id }) => id)
                   .filter((id) => toggled(filters.ages, band.id).includes(id)),
@@ -71,7 +77,6 @@ export const FilterGroups = ({
             count={facets && countOf(facets.age_bands, band.id)}
           />
         ))}
-        <ChildAge months={filters.childMonths} onChange={change} />
       </FilterGroup>
       <FilterGroup title="Availability">
         <FilterChoice

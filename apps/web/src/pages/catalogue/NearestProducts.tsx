@@ -7,10 +7,11 @@ import {
   useListFeaturedProductsQuery,
   useSearchProductsQuery,
 } from '#features/catalogue/catalogue.api.ts'
-import { pathOfFilters, searchedFor, type CatalogueFilters } from '#features/catalogue/filters.ts'
+import { pathOfFilters, type CatalogueFilters } from '#features/catalogue/filters.ts'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
 import { ProductGrid } from '#features/catalogue/ProductGrid.tsx'
 import { nearestQuery } from '#features/catalogue/search-query.ts'
+import { readTyped } from '#features/catalogue/typed-filters.ts'
 import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -46,8 +47,10 @@ const WithoutFilters = ({ filters, categories }: NearestProductsProps) => {
   const others = activeFilters(filters, categories)
   // A word alone can be taken off above.
   if (others.length === 0) return null
-  const words = filters.query
-    ? [{ key: 'words', label: `“${filters.query}”`, without: searchedFor(filters, '') }]
+  const { words: typed } = readTyped(filters.query)
+  // Of what was typed, the age and the price stay.
+  const words = typed
+    ? [{ key: 'words', label: `“${typed}”`, without: { ...filters, query: '' } }]
     : []
 
   return (
@@ -72,10 +75,11 @@ const WithoutFilters = ({ filters, categories }: NearestProductsProps) => {
 }
 
 const Nearest = ({ filters, categories }: NearestProductsProps) => {
+  const hasWords = readTyped(filters.query).words !== ''
   const { currentData: near, isError } = useSearchProductsQuery(nearestQuery(filters), {
-    skip: filters.query === '',
+    skip: !hasWords,
   })
-  const hasNone = filters.query === '' || isError || near?.products.length === 0
+  const hasNone = !hasWords || isError || near?.products.length === 0
   const { data: featured = [] } = useListFeaturedProductsQuery(undefined, { skip: !hasNone })
   const products = hasNone ? featured.slice(0, 3) : (near?.products ?? [])
   if (products.length === 0) return null

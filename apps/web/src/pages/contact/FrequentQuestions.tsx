@@ -23,6 +23,11 @@ const questions = [
       'Every product shows its recommended age, and the catalogue can be filtered by age. If you are unsure, write to us with what your child chooses at the moment.',
   },
   {
+    question: 'Do you sell gift cards?',
+    answer:
+      'Not at the moment. Tell us the age of the child, and we will help you choose a gift that fits.',
+  },
+  {
     question: 'Do you work with schools?',
     answer:
       'Yes. Choose “Custom Order” or “Partnership” as the subject and tell us about your classroom.',

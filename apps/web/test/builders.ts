@@ -90,6 +90,7 @@ export const buildTerms = (overrides: Partial<CheckoutTerms> = {}): CheckoutTerm
   days_to_pay: 7,
   leaves_in_days: 2,
   arrives_in_days: 5,
+  time_zone: 'America/New_York',
   ...overrides,
 })
 
@@ -212,6 +213,7 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   days_to_pay: 7,
   leaves_in_days: 2,
   arrives_in_days: 5,
+  time_zone: null,
   seller_name: 'Golden Bead',
   seller_address: '24 Beech Lane',
   version: 3,

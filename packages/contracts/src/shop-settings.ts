@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
 import { versionSchema } from './versions.ts'
 
 export const settingsLimits = {
@@ -27,6 +28,13 @@ export const shopSettingsInputSchema = z
       .describe('How long an order waits for a transfer or a check.'),
     leaves_in_days: workingDays.describe('Working days until a paid order is handed over.'),
     arrives_in_days: workingDays.describe('Working days from then until it arrives.'),
+    time_zone: z
+      .string()
+      .max(timeZoneLengthMax)
+      .refine(isTimeZone, `is not a time zone, such as ${defaultTimeZone}.`)
+      .nullable()
+      .default(null)
+      .describe(`Where working days begin and end; null: ${defaultTimeZone}.`),
     seller_name: z.string().trim().max(settingsLimits.nameLengthMax),
     seller_address: z.string().trim().max(settingsLimits.textLengthMax),
     version: versionSchema.describe(
@@ -42,6 +50,7 @@ export const shopSettingsInputSchema = z
         days_to_pay: 7,
         leaves_in_days: 2,
         arrives_in_days: 5,
+        time_zone: 'America/Chicago',
         seller_name: 'Golden Bead',
         seller_address: '24 Beech Lane, Springfield, IL 62701',
         version: 1,
@@ -65,6 +74,7 @@ export const checkoutTermsSchema = z
     days_to_pay: z.int(),
     leaves_in_days: z.int(),
     arrives_in_days: z.int(),
+    time_zone: z.string().describe('In which the working days are counted.'),
   })
   .meta({ id: 'CheckoutTerms', description: 'How to pay, and when a parcel arrives.' })
 export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>

@@ -29,7 +29,10 @@ export const settingsModule = fp(
     await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
     await addAdminRoutes(app, (scope) => settingsRoutes(scope, settings))
   },
-  { name: 'settings', dependencies: ['database', 'openapi', 'payments', 'store-api'] },
+  {
+    name: 'settings',
+    dependencies: ['change-feed', 'database', 'openapi', 'payments', 'store-api'],
+  },
 )
 
 function termsRoute(scope: FastifyInstance, settings: SettingsService): void {
@@ -79,6 +82,8 @@ function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void
     },
     async (request, reply) => {
       const saved = await settings.save(request.body)
+      // Pages that say something of them are kept.
+      scope.changeFeed.announce('shop_settings')
       request.log.info({ event: 'settings_saved', by: request.caller?.userId }, 'shop event')
       return reply.send(saved)
     },

@@ -3,6 +3,7 @@ import type {
   ShopSettings,
   ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
+import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { Connection, Database } from '@golden-bead/server/database/database'
@@ -16,6 +17,7 @@ const shown = (row: SettingsRow): ShopSettings => ({
   days_to_pay: row.daysToPay,
   leaves_in_days: row.leavesInDays,
   arrives_in_days: row.arrivesInDays,
+  time_zone: row.timeZone,
   seller_name: row.sellerName,
   seller_address: row.sellerAddress,
   version: row.version,
@@ -39,6 +41,7 @@ export function createSettingsService(database: Database, { takesCards }: { take
     days_to_pay: settings.days_to_pay,
     leaves_in_days: settings.leaves_in_days,
     arrives_in_days: settings.arrives_in_days,
+    time_zone: settings.time_zone ?? defaultTimeZone,
   })
 
   const get = async (connection: Connection = database): Promise<ShopSettings> => {
@@ -85,6 +88,7 @@ async function saveSettings(
       daysToPay: input.days_to_pay,
       leavesInDays: input.leaves_in_days,
       arrivesInDays: input.arrives_in_days,
+      timeZone: input.time_zone,
       sellerName: input.seller_name,
       sellerAddress: input.seller_address,
       version: sql`${shopSettings.version} + 1`,

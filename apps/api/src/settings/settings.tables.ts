@@ -1,4 +1,5 @@
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
+import { timeZoneLengthMax } from '@golden-bead/contracts/time-zones'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { literal } from '@golden-bead/server/database/literal'
@@ -14,6 +15,8 @@ export const shopSettings = pgTable(
     daysToPay: integer('days_to_pay').notNull().default(7),
     leavesInDays: integer('leaves_in_days').notNull().default(2),
     arrivesInDays: integer('arrives_in_days').notNull().default(5),
+    /** Nothing: that of `defaultTimeZone`. */
+    timeZone: text('time_zone'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -28,6 +31,10 @@ export const shopSettings = pgTable(
     check(
       'shop_settings_working_days',
       sql`${table.leavesInDays} between ${literal(workingDays.min)} and ${literal(workingDays.max)} and ${table.arrivesInDays} between ${literal(workingDays.min)} and ${literal(workingDays.max)}`,
+    ),
+    check(
+      'shop_settings_time_zone',
+      sql`length(${table.timeZone}) between 1 and ${literal(timeZoneLengthMax)}`,
     ),
     check(
       'shop_settings_lengths',

@@ -31,7 +31,7 @@ export const isCacheable = (url: string) =>
 
 const writtenBytesMax = 32 * 1024 * 1024
 
-/** Renders each document once, until the catalogue changes. */
+/** Renders each document once, until the catalogue changes, or what the owner has set. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: (address: string) => DocumentReads,
@@ -42,7 +42,7 @@ export const createDocuments = (
     sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })
-  for (const table of ['products', 'categories', 'search_synonyms']) {
+  for (const table of ['products', 'categories', 'search_synonyms', 'shop_settings']) {
     changeFeed.onChange(table, written.clear)
   }
   changeFeed.onLost(written.clear)
@@ -61,10 +61,8 @@ export const createDocuments = (
       const cached = written.get(url)
       if (cached !== undefined) return cached
       const epoch = written.epoch()
-      const loaded = await renderer.load(url, readsFor(address))
-      const document = await write(url, loaded)
-      // The feed tells of changes of the catalogue alone, and of none of what the owner sets.
-      if (isCacheable(url) && loaded.data.terms === undefined) written.set(url, document, epoch)
+      const document = await write(url, await renderer.load(url, readsFor(address)))
+      if (isCacheable(url)) written.set(url, document, epoch)
       return document
     },
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
 import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
@@ -181,11 +182,16 @@ describe('the storefront', () => {
         .expect(200)
     await settings({ version: 1, arrives_in_days: 31 })
     const before = await shop.request.get('/shipping').expect(200)
-    await settings({ version: 2, arrives_in_days: 41 })
+    await settings({ version: 2, arrives_in_days: 41, time_zone: 'America/Chicago' })
     const after = await shop.request.get('/shipping').expect(200)
 
-    expect(before.text).toContain('"arrives_in_days":31')
-    expect(after.text).toContain('"arrives_in_days":41')
+    expect(before.text).toContain('"arrives_in_days":31,"time_zone":"America/New_York"')
+    expect(after.text).toContain('"arrives_in_days":41,"time_zone":"America/Chicago"')
+
+    // As another instance does.
+    await shop.app.database.execute(sql`update shop_settings set arrives_in_days = 51`)
+    const now = async () => (await shop.request.get('/shipping').expect(200)).text
+    await expect.poll(now).toContain('"arrives_in_days":51')
   })
 
   it('sends nothing again to who has it already', async () => {

@@ -127,6 +127,20 @@ describe('the settings of the shop', () => {
     await waitFor(() => expect(stored.now.days_to_pay).toBe(11))
   })
 
+  it('name the time zone of the shop, that of New York where none is set', async () => {
+    const { user, stored, save, field } = await open()
+    const zone = field('Time zone')
+    expect(zone).toHaveProperty('value', 'America/New_York')
+    const [first] = within(zone).getAllByRole('option')
+    expect(first?.textContent).toBe('Eastern (New York)')
+
+    await user.selectOptions(zone, 'Central (Chicago)')
+    await save()
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now.time_zone).toBe('America/Chicago')
+  })
+
   it('that were missing let the shop sell, and the panel says no more that it cannot', async () => {
     const { save, edit } = await open(buildSettings({ transfer_instructions: '', version: 1 }))
     await screen.findByText(/^Nothing can be ordered yet/)

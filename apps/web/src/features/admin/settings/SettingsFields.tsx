@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
+import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { timeZoneOptions } from './time-zone-options.ts'
 import {
   settingsLabels,
   type SettingsErrors,
@@ -51,11 +53,19 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
           />
         </div>
       </Part>
-      <Part title="Delivery" text="What buyers are told, at checkout and on the shipping page.">
+      <Part
+        title="Delivery"
+        text="What buyers are told. Weekends and federal holidays do not count."
+      >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField {...daysOf('leaves_in_days')} hint="From the payment to the carrier." />
           <TextField {...daysOf('arrives_in_days')} hint="From the carrier to the buyer." />
         </div>
+        <SelectField
+          {...fieldOf('time_zone')}
+          options={timeZoneOptions(form.time_zone)}
+          hint="Decides which day it is at the shop."
+        />
       </Part>
       <Part title="Seller" text="Stands on the packing slip.">
         <TextField {...fieldOf('seller_name')} maxLength={nameLengthMax} />

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import {
   settingsLimits,
   type ShopSettings,
@@ -10,6 +11,7 @@ export const settingsLabels = {
   days_to_pay: 'Days to pay',
   leaves_in_days: 'Leaves within (working days)',
   arrives_in_days: 'Arrives after that within (working days)',
+  time_zone: 'Time zone',
   seller_name: 'Name of the seller',
   seller_address: 'Address of the seller',
 } as const
@@ -28,6 +30,7 @@ export const formOfSettings = (settings: ShopSettings): SettingsForm => ({
   days_to_pay: String(settings.days_to_pay),
   leaves_in_days: String(settings.leaves_in_days),
   arrives_in_days: String(settings.arrives_in_days),
+  time_zone: settings.time_zone ?? defaultTimeZone,
   seller_name: settings.seller_name,
   seller_address: settings.seller_address,
 })
@@ -38,6 +41,7 @@ export const changeOfForm = (form: SettingsForm): SettingsChange => ({
   days_to_pay: Number(form.days_to_pay),
   leaves_in_days: Number(form.leaves_in_days),
   arrives_in_days: Number(form.arrives_in_days),
+  time_zone: form.time_zone,
   seller_name: form.seller_name.trim(),
   seller_address: form.seller_address.trim(),
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "shop_settings" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_time_zone" CHECK (length("shop_settings"."time_zone") between 1 and 64);

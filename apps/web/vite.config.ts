@@ -38,6 +38,10 @@ const orderCode =
 /** What the home page has no use for is not in it, however many pages share that. */
 const sharedCode = /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|us-states))/
 
+/** What the pages of product, cart and checkout share. */
+const buyingCode =
+  /ui\/(Arrival|AmountRow|SafetyWarning)|arrival-day|time-zones|QuantityField|icons\/(minus|plus|triangle-alert)\./
+
 /** Packages that only style sheets name. */
 const inStyles = ['tailwindcss', '@fontsource-variable/figtree', '@fontsource-variable/fraunces']
 
@@ -97,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                 },
                 { name: 'shared', test: sharedCode, minShareCount: 5 },
+                { name: 'buying', test: buyingCode, minShareCount: 2 },
                 { name: 'order', test: orderCode, minShareCount: 2 },
                 { name: 'account', test: /features\/account/, minShareCount: 2 },
               ],

@@ -37,7 +37,7 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
     return Promise.resolve({ products: [...shown], total: shown.length })
   },
   countFacets: () => Promise.resolve(buildFacets()),
-  getTerms: () => Promise.resolve(buildTerms({ arrives_in_days: 31 })),
+  getTerms: () => Promise.resolve(buildTerms({ payment_methods: ['card'], arrives_in_days: 31 })),
 })
 
 const write = async (url: string, shown: readonly Product[] = products) => {
@@ -309,6 +309,13 @@ describe('the documents of the shop', () => {
     const { page } = await write('/shipping')
 
     expect(page.querySelector('main')?.textContent).toContain('arrives within 31 working days')
+  })
+
+  it('count working days to the arrival, as a document is kept for longer than its day', async () => {
+    const { page } = await write('/product/pink-tower')
+
+    expect(page.querySelector('main')?.textContent).toMatch(/Arrives within 33 working days(?! of)/)
+    expect(page.querySelector('main')?.textContent).not.toContain('Order today')
   })
 
   it('can be written without any data, for the client to fetch it', async () => {

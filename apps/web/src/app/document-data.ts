@@ -51,11 +51,13 @@ export const loadDocumentData = async (
     const id = match.params['id'] ?? ''
     const product = await reads.findProduct(id)
     if (!product) return found({ product: { id, product: null } }, false)
-    const related = await reads.listRelated(product)
-    return found({ product: { id, product }, related: { product, products: related } })
+    const [related, terms] = await Promise.all([reads.listRelated(product), reads.getTerms()])
+    return found({ product: { id, product }, related: { product, products: related }, terms })
   }
 
-  if (match?.route.path === paths.shipping()) return found({ terms: await reads.getTerms() })
+  if (match?.route.path === paths.shipping() || match?.route.path === paths.cart()) {
+    return found({ terms: await reads.getTerms() })
+  }
 
   // Where a line breaks in the path, not even the route for all others matches.
   return found({}, match !== undefined && match.route.path !== '*')

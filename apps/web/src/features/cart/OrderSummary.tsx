@@ -12,11 +12,13 @@ import { useCart } from './use-cart.ts'
 
 type OrderSummaryProps = {
   changes: CartChanges
+  /** When it arrives, once that is known. */
+  arrival: ReactNode
   /** What an order would meet. */
   outlook: ReactNode
 }
 
-export const OrderSummary = ({ changes, outlook }: OrderSummaryProps) => {
+export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) => {
   const { lines } = useCart()
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
     changes.buyable,
@@ -70,7 +72,9 @@ export const OrderSummary = ({ changes, outlook }: OrderSummaryProps) => {
           Proceed to Checkout
         </ButtonLink>
       )}
-      <p className="mt-4 text-center text-sm text-ink-soft">
+      {/* As tall as its line before that is there. */}
+      {isAnyBuyable && <p className="mt-4 min-h-[1lh] text-center text-[0.95rem]">{arrival}</p>}
+      <p className="mt-1 text-center text-sm text-ink-soft">
         {returnPeriodDays} days to return what you do not need.
       </p>
       {/* At the end, so that the button stays where it is when they come. */}

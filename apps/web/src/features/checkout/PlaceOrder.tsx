@@ -4,7 +4,7 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { returnPeriodDays } from '@golden-bead/contracts/shop'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
-import { workingDays } from '#lib/text/days.ts'
+import { Arrival } from '#ui/Arrival.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
@@ -46,8 +46,7 @@ export const PlaceOrder = ({
     <section aria-label="Place the order" className="grid gap-5 border-t border-beech pt-7">
       <ul className="grid gap-4 sm:grid-cols-2">
         <Assurance icon={<Icon of={Truck} className="size-5" />} title="When it arrives">
-          It leaves us within {workingDays(terms.leaves_in_days)} of your payment, and arrives
-          within {workingDays(terms.arrives_in_days)} after that.
+          <Arrival terms={terms} method={method} />.
         </Assurance>
         <Assurance
           icon={<Icon of={RotateCcw} className="size-5" />}

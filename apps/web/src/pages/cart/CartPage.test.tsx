@@ -63,6 +63,14 @@ describe('the cart', () => {
     expect(await screen.findByRole('note', { name: 'Safety' })).toBeTruthy()
   })
 
+  it('says when it arrives', async () => {
+    await renderShop('/cart', {
+      'GET /rest/v1/products': () => Response.json([buildProduct({ price: 60 })]),
+    })
+
+    expect(await screen.findByText('Arrives within 7 working days of payment')).toBeTruthy()
+  })
+
   it('ships free from the threshold on', async () => {
     const { user } = openCart()
 

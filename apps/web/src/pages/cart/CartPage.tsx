@@ -9,8 +9,10 @@ import { useRemoval } from '#features/cart/use-removal.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { CartOutlook } from '#features/checkout/CartOutlook.tsx'
 import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
+import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { counted } from '#lib/text/counted.ts'
+import { Arrival } from '#ui/Arrival.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -23,6 +25,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 export const Component = () => {
   const { lines, isLoaded, totalItems } = useCart()
   const changes = useCartChanges()
+  const { data: terms } = useGetCheckoutTermsQuery()
   const { removal, remove, clear } = useRemoval()
   useFocusAfterRemoval(lines.length)
   const { user, isLoading } = useAuth()
@@ -57,6 +60,7 @@ export const Component = () => {
             </section>
             <OrderSummary
               changes={changes}
+              arrival={terms && <Arrival terms={terms} />}
               outlook={
                 waiting.state !== 'asking' && (
                   <CartOutlook

@@ -62,16 +62,21 @@ const open = async (changes: Answers = {}, session?: object) => {
 describe('the checkout', () => {
   beforeEach(() => saveCart({ ...tower, quantity: 1 }))
 
-  it('says on its button what will happen, by card first', async () => {
+  it('says on its button what will happen, by card first, and when it arrives', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     const { user } = await open({
       'GET /store/v1/checkout': () =>
         Response.json(buildTerms({ payment_methods: ['card', 'bank_transfer'] })),
     })
     expect(await screen.findByRole('button', { name: 'Pay $78.49' })).toBeTruthy()
+    const arrival = screen.getByText('When it arrives').nextElementSibling
+    expect(arrival?.textContent).toBe('Order today, arrives by Tue, Dec 8.')
 
     await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
 
     expect(screen.getByRole('button', { name: 'Order for $78.49 by bank transfer' })).toBeTruthy()
+    expect(arrival?.textContent).toBe('Arrives within 7 working days of payment.')
   })
 
   it('has a header and a footer of its own, with the way back and no other way to buy', async () => {
@@ -204,7 +209,7 @@ describe('the checkout', () => {
       'checked',
       true,
     )
-    expect(screen.getByText(/within 2 working days of your payment/)).toBeTruthy()
+    expect(screen.getByText(/within 7 working days of payment/)).toBeTruthy()
     expect(screen.getByText('30 days to return it')).toBeTruthy()
   })
 

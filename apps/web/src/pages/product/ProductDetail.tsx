@@ -1,12 +1,12 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { formatShort, toCents } from '@golden-bead/contracts/money'
-import { displayedRatings, freeShippingThresholdCents } from '@golden-bead/contracts/shop'
+import { toCents } from '@golden-bead/contracts/money'
+import { displayedRatings } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '@golden-bead/contracts/paths'
-import { isForSale, notForSale, whyNotSold } from '#lib/stock.ts'
+import { isForSale, notForSale } from '#lib/stock.ts'
 import { crumbsTo } from '#lib/text/crumbs.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/text/structured-data.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
@@ -14,9 +14,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/layout/Container.tsx'
-import { FewLeft } from '#ui/FewLeft.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { SafetyWarning } from '#ui/SafetyWarning.tsx'
@@ -27,6 +25,7 @@ import { EnlargeablePicture } from './EnlargeablePicture.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { PurchaseBox } from './PurchaseBox.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+import { StockAndDelivery } from './StockAndDelivery.tsx'
 
 type ProductDetailProps = { product: Product; isSample?: boolean }
 
@@ -110,39 +109,16 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 <WishlistToggle id={product.id} name={product.name} />
               )}
             </div>
-            <FewLeft product={product} className="mt-4" />
-            {isForSale(product) && (
-              <p className="mt-4 text-[0.95rem] text-ink-soft">
-                Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
-                <ShopLink to={paths.shipping()} className="link">
-                  Shipping
-                </ShopLink>{' '}
-                and{' '}
-                <ShopLink to={paths.returns()} className="link">
-                  returns
-                </ShopLink>
-              </p>
-            )}
+            <StockAndDelivery product={product} isSample={isSample} />
             <p className="mt-7 max-w-prose text-lg whitespace-pre-line text-ink-soft">
               {product.description}
             </p>
-            <dl className="mt-7 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 max-2xs:grid-cols-1 border-y border-beech py-5">
-              {product.age_range && (
-                <>
-                  <dt className="text-ink-soft">Recommended age</dt>
-                  <dd className="font-medium">{product.age_range}</dd>
-                </>
-              )}
-              <dt className="text-ink-soft">Availability</dt>
-              <dd
-                className={classNames(
-                  'font-medium',
-                  isForSale(product) && (product.available ? 'text-good' : 'text-bad'),
-                )}
-              >
-                {whyNotSold(product) ?? 'In Stock'}
-              </dd>
-            </dl>
+            {product.age_range && (
+              <dl className="mt-7 flex flex-wrap gap-x-6 border-y border-beech py-5">
+                <dt className="text-ink-soft">Recommended age</dt>
+                <dd className="font-medium">{product.age_range}</dd>
+              </dl>
+            )}
           </div>
         </div>
         <ProductTabs ref={about} id={aboutId} product={product} tab={tab} onChange={setTab} />

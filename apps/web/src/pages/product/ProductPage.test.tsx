@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
-import { buildFacets, buildProduct, categories, products } from '#test/builders.ts'
+import { buildFacets, buildProduct, buildTerms, categories, products } from '#test/builders.ts'
 import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { renderShop } from '#test/render-shop.tsx'
@@ -82,6 +82,34 @@ describe('the page of a product', () => {
     )
     expect(screen.getByText('Use with an adult.')).toBeTruthy()
   })
+
+  it.each([
+    [['card', 'bank_transfer'], 'Order today, arrives by Tue, Dec 8'],
+    [['bank_transfer'], 'Arrives within 7 working days of payment'],
+  ] as const)('says under the button when it arrives: paid by %j', async (methods, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const terms = buildTerms({ payment_methods: [...methods] })
+    renderApp('/product/pink-tower', { ...dataFor(), terms })
+
+    const button = await screen.findByRole('button', { name: 'Add to Cart' })
+    const line = screen.getByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === words,
+    )
+    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it.each([{ in_stock: false }, { price: 0 }])(
+    'promises no day for what cannot be bought: %j',
+    async (changes) => {
+      const shown = buildProduct(changes)
+      const terms = buildTerms({ payment_methods: ['card'] })
+      renderApp('/product/pink-tower', { ...dataFor(shown), terms })
+
+      await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })
+      expect(screen.queryByText(/Order today|Arrives within/)).toBeNull()
+    },
+  )
 
   it('warns of nothing where there is nothing to warn of', async () => {
     renderApp('/product/pink-tower', dataFor())

@@ -86,6 +86,10 @@ test('on a phone price and button stay at hand, in view from the start to the en
   const picture = main(page).getByRole('img', { name: 'Pink Tower' }).first()
   expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(844 * 0.4)
   const inPage = addButton(page).first()
+  await expect(main(page).getByRole('note', { name: 'Safety' })).toBeVisible()
+  await expect(inPage).toBeInViewport({ ratio: 1 })
+  const quantity = main(page).getByRole('group', { name: 'Quantity of Pink Tower' })
+  expect((await quantity.boundingBox())?.y).toBe((await inPage.boundingBox())?.y)
   const bar = page.getByRole('group', { name: 'Buy Pink Tower' })
 
   await inPage.scrollIntoViewIfNeeded()
@@ -95,4 +99,9 @@ test('on a phone price and button stay at hand, in view from the start to the en
   await bar.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expectAccessibleInEveryScheme(page)
+
+  // What 1280 × 1024 pixels are at a zoom of 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
 })

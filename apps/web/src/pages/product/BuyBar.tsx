@@ -17,7 +17,7 @@ type BuyBarProps = {
 /** The header covers what has scrolled below it. */
 const belowHeader = '-76px 0px 0px'
 
-/** On a phone price and button stay at hand at the lower edge. */
+/** On a phone price and button stay at hand at the lower edge, where that leaves room for the page. */
 export const BuyBar = ({ product, quantity, onAdd, place }: BuyBarProps) => {
   const [isAway, setIsAway] = useState(false)
 

@@ -9,8 +9,9 @@ import { EnlargedPicture } from './EnlargedPicture.tsx'
 
 const sizesOnPage = '(min-width: 90rem) 41rem, (min-width: 48rem) 46vw, 92vw'
 const placeStyle = 'relative md:sticky md:top-26 md:self-start'
-/** What it costs is on the first screen as well. */
-const heightOnPhones = 'max-md:aspect-auto max-md:h-[36svh] max-md:object-contain'
+/** The price and the button are in the first view as well, on a short screen too. */
+const heightOnPhones =
+  'max-md:aspect-auto max-md:h-[min(36svh,max(30svh,100svh-26rem))] max-md:object-contain'
 const frameStyle = 'picture-frame overflow-hidden rounded-xl bg-area-tint'
 
 export const EnlargeablePicture = ({ product }: { product: Product }) => {

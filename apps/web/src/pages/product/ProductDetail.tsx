@@ -91,7 +91,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               </a>
             </p>
             {/* Above the description, however long that is. */}
-            <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 sm:mt-6 sm:gap-y-5">
+            <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 max-sm:gap-x-2 sm:mt-6 sm:gap-y-5">
               {isForSale(product) ? (
                 <Money
                   cents={toCents(product.price)}

@@ -83,6 +83,16 @@ describe('the page of a product', () => {
     expect(screen.getByText('Use with an adult.')).toBeTruthy()
   })
 
+  it('has the whole warning behind its line, where that does not hold it', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor(buildProduct({ small_parts: true })))
+    const more = await screen.findByRole('button', { name: 'more of the warning', expanded: false })
+
+    await user.click(more)
+
+    const less = screen.getByRole('button', { name: 'less of the warning', expanded: true })
+    expect(document.activeElement).toBe(less)
+  })
+
   it.each([
     [['card', 'bank_transfer'], 'Order today, arrives by Tue, Dec 8'],
     [['bank_transfer'], 'Arrives within 7 working days of payment'],

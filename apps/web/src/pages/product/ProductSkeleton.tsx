@@ -12,7 +12,7 @@ export const ProductSkeleton = () => (
     </p>
     <Skeleton className="my-3 h-5 w-64 sm:my-7" />
     <div className={detailGrid}>
-      <Skeleton className="h-[36svh] w-full rounded-xl md:aspect-square md:h-auto" />
+      <Skeleton className="h-[min(36svh,max(30svh,100svh-26rem))] w-full rounded-xl md:aspect-square md:h-auto" />
       <div>
         <Skeleton className="h-8 w-32 rounded-full" />
         <Skeleton className="mt-5 h-12 w-3/4" />

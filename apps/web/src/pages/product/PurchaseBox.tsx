@@ -33,8 +33,9 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
 
   return (
     <>
-      {/* As tall as the buttons beside it, which do not grow with what is said below it. */}
-      <div className="[&_[role=group]]:min-h-13 print:hidden">
+      {/* As tall as the buttons beside it, which do not grow with what is said below it. On a phone it is
+          no wider for that, so that they stay beside it. */}
+      <div className="max-sm:w-min max-sm:[&_input]:w-9 [&_[role=group]]:min-h-13 print:hidden">
         <QuantityField
           label={`Quantity of ${product.name}`}
           quantity={quantity}
@@ -46,9 +47,14 @@ export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
           onRefusal={setError}
         />
       </div>
-      <div ref={buttons} className="flex grow gap-3 sm:grow-0">
-        <Button size="large" disabled={!canBuy} onClick={add} className="grow max-sm:px-4">
-          <Icon of={ShoppingBag} className="size-5" />
+      <div ref={buttons} className="flex grow gap-3 max-sm:gap-2 sm:grow-0">
+        <Button
+          size="large"
+          disabled={!canBuy}
+          onClick={add}
+          className="grow max-sm:px-2.5 max-sm:text-base"
+        >
+          <Icon of={ShoppingBag} className="size-5 max-sm:hidden" />
           {whyNotSold(product) ?? 'Add to Cart'}
         </Button>
         <WishlistToggle id={product.id} name={product.name} />

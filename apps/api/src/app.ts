@@ -20,6 +20,7 @@ import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
 import { stockModule } from '#shop/stock/stock.module.ts'
+import { stockWaitsModule } from '#shop/stock-waits/stock-waits.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
 import { healthPlugin } from '@golden-bead/server/http/health.plugin'
@@ -116,6 +117,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(importModule, { config })
   await app.register(messagesModule, { config, limits })
   await app.register(newsletterModule, { config, limits })
+  await app.register(stockWaitsModule, { config, limits })
   await app.register(preferencesModule)
   await app.register(addressesModule)
   await app.register(paymentsModule, { config })

@@ -13,6 +13,8 @@ export const knownNetworkDays = 90
 
 /** How long the person stays in an order after its last shipment, cancellation or refund. */
 export const orderRetentionDays = 90
+/** How long the shop keeps that an email is wanted when a product is back. */
+export const stockWaitDays = 180
 
 /** Invented figures of the design: never given to search engines. */
 export const displayedRatings = {

@@ -3,6 +3,7 @@ import { messageSchema } from '@golden-bead/contracts/messages'
 import { orderLineSchema, orderRowSchema, orderSchema } from '@golden-bead/contracts/orders'
 import { preferencesSchema } from '@golden-bead/contracts/preferences'
 import { profileSchema } from '@golden-bead/contracts/profiles'
+import { stockWaitSchema } from '@golden-bead/contracts/stock-waits'
 import { subscriptionSchema } from '@golden-bead/contracts/subscriptions'
 import { z } from 'zod'
 import { userSchema } from '@golden-bead/supabase/auth'
@@ -26,6 +27,9 @@ export const accountDataSchema = z
     preferences: preferencesSchema.nullable(),
     addresses: z.array(addressSchema),
     subscription: subscriptionSchema.nullable(),
+    stock_waits: z
+      .array(stockWaitSchema)
+      .describe('For what the address of the account waits, whoever asked.'),
     messages: z.array(messageSchema).describe('What the account wrote in the contact form.'),
     messages_without_account: z
       .array(z.object({ reference: z.string(), created_at: moment }))

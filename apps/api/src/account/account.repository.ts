@@ -24,6 +24,11 @@ export async function findPersonalData(
       from subscriptions where email = ${email}
     ) as subscription,
     (
+      select coalesce(jsonb_agg(to_jsonb(stock_waits)
+        - 'inbox' - 'token_hash' - 'token_expires_at' - 'end_key' order by created_at), '[]')
+      from stock_waits where user_id = ${userId} or email = ${email}
+    ) as stock_waits,
+    (
       select coalesce(jsonb_agg(to_jsonb(messages) order by created_at), '[]')
       from messages where user_id = ${userId}
     ) as messages,

@@ -112,6 +112,7 @@ describe('the own data', () => {
       await one.client.from('preferences').upsert({ newsletter: true })
       await one.client.from('addresses').insert(address)
       await send({ headers: headersOf(one), email: one.email })
+      await shop.post('/store/v1/stock-waits', { product_id: 'sold-out' }, headersOf(one))
       let order = await shop.placed({}, headersOf(one))
       for (const [action, body] of [
         ['mark-paid', { note: 'Statement 7' }],
@@ -140,6 +141,7 @@ describe('the own data', () => {
       profiles: [body.profile],
       refunds: order.refunds,
       shipments: order.shipments,
+      stock_waits: body.stock_waits,
       subscriptions: [body.subscription],
     }
     // Codes and passwords, which are hashes, and lose their use within an hour.

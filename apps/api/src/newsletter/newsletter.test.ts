@@ -197,6 +197,15 @@ describe('an address', () => {
       // Most mail services deliver all of these to one inbox.
       const addresses = ['', '', '+a', '+b', '+c+d'].map((tag) => `${user}${tag}@${host}`)
       for (const email of addresses) await ask(email, strict).expect(204)
+      // What asks for another mail counts with it.
+      await strict.app.database.execute(sql`
+        with area as (insert into categories (name) values ('Sensorial') returning id)
+        insert into products (name, price, category) select 'Tower', 10, id from area`)
+      await strict.request
+        .post('/store/v1/stock-waits')
+        .set(key)
+        .send({ product_id: 'tower', email: addresses[0] })
+        .expect(204)
       const { rows } = await strict.app.database.execute(
         sql`select count(*)::int as count from platform.mail_outbox where recipient like ${`${user}%`}`,
       )

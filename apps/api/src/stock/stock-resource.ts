@@ -12,6 +12,7 @@ export const stockResource = describeTable(stockLevels, {
     service: { select: 'all' },
   },
   accepts: {},
+  hidden: ['back_at', 'told', 'told_at'],
   docs: {
     tag: 'Stock',
     tagDescription: 'What there is of each product.',

@@ -7,6 +7,7 @@ import { stockResource } from './stock-resource.ts'
 import { stockRoutes } from './stock.routes.ts'
 import { createStockService, type OpenLines, type StockService } from './stock.service.ts'
 
+export { addTold, findBack, keepProduct, listBack } from './back-in-stock.ts'
 export type { OpenLines, Shelf, StockService } from './stock.service.ts'
 export {
   findForSale,

@@ -40,6 +40,14 @@ export const stockLevels = pgTable(
       .generatedAlwaysAs(sql`counted and on_hand - held <= low_at`),
     /** Counts the changes of all but `held`, which say nothing to somebody who counts the shelf. */
     version: integer('version').notNull().default(1),
+    /**
+     * From when those who wait for it may be told that it is back: at once where the owner put it
+     * there, an hour later where a hold ended. A trigger keeps it; null while it is sold out.
+     */
+    backAt: moment('back_at'),
+    /** How many of them were told since `told_at`; both begin anew when it is sold out. */
+    told: integer('told').notNull().default(0),
+    toldAt: moment('told_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

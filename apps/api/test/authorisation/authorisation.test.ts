@@ -95,6 +95,13 @@ async function furnish(ownerId: string): Promise<Surroundings> {
     return id
   }
 
+  const addProduct = async () => {
+    const id = nextName()
+    const row = { id, ...productPayload() }
+    await request.post('/rest/v1/products').set(service).send(row).expect(201)
+    return id
+  }
+
   await addBucket('private')
   const png = await squarePng(8)
   await put(`private/${picture}`, 'image/png', png)
@@ -144,6 +151,18 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       await shop.app.database.execute(
         sql`update subscriptions set user_id = ${userId} where id = ${row.id}`,
       )
+      return { ...row, token }
+    },
+    async addStockWait(userId) {
+      const token = nextName()
+      const tokenHash = createHash('sha256').update(token).digest('base64url')
+      const { rows } = await shop.app.database.execute<{ id: string; key: string }>(sql`
+        insert into stock_waits (product_id, email, user_id, token_hash, token_expires_at)
+        values (${await addProduct()}, 'ada@example.com', ${userId}, ${tokenHash},
+          now() + interval '1 day')
+        returning id, end_key as key`)
+      const [row] = rows
+      if (row === undefined) throw new Error('The wait was not stored.')
       return { ...row, token }
     },
     async addPreferences(userId) {
@@ -198,12 +217,7 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       await put(`private/${name}`, 'text/plain', 'words')
       return name
     },
-    async addProduct() {
-      const id = nextName()
-      const row = { id, ...productPayload() }
-      await request.post('/rest/v1/products').set(service).send(row).expect(201)
-      return id
-    },
+    addProduct,
     async linkSecretOf(email) {
       const { body } = await request
         .post('/auth/v1/admin/generate_link')

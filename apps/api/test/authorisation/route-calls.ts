@@ -16,6 +16,7 @@ export type Surroundings = {
   addSynonym: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
+  addStockWait: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addPreferences: (userId: string) => Promise<void>
   addAddress: (userId: string) => Promise<string>
   addOrder: (
@@ -200,6 +201,26 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     prefer: returning,
   }),
 
+  'GET /rest/v1/stock_waits': async ({ ownerId, addStockWait }) => ({
+    path: `/rest/v1/stock_waits?id=eq.${(await addStockWait(ownerId)).id}`,
+  }),
+  'POST /rest/v1/stock_waits': () => ({
+    path: '/rest/v1/stock_waits',
+    body: { product_id: 'tower', email: 'ada@example.com' },
+  }),
+  'PATCH /rest/v1/stock_waits': async ({ ownerId, addStockWait }) => ({
+    path: `/rest/v1/stock_waits?id=eq.${(await addStockWait(ownerId)).id}`,
+    body: { email: 'ada@example.com' },
+  }),
+  'PUT /rest/v1/stock_waits': async ({ ownerId, addStockWait }) => {
+    const { id } = await addStockWait(ownerId)
+    return { path: `/rest/v1/stock_waits?id=eq.${id}`, body: { id, email: 'ada@example.com' } }
+  },
+  'DELETE /rest/v1/stock_waits': async ({ ownerId, addStockWait }) => ({
+    path: `/rest/v1/stock_waits?id=eq.${(await addStockWait(ownerId)).id}`,
+    prefer: returning,
+  }),
+
   'GET /rest/v1/addresses': async ({ ownerId, addAddress }) => ({
     path: `/rest/v1/addresses?id=eq.${await addAddress(ownerId)}`,
   }),
@@ -376,6 +397,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: '/admin/v1/settings',
     body: await readSettings(),
   }),
+  'GET /admin/v1/stock-waits': () => ({ path: '/admin/v1/stock-waits?product_ids=tower,rods' }),
   'GET /admin/v1/stock/:product_id': async ({ addProduct }) => ({
     path: `/admin/v1/stock/${await addProduct()}`,
   }),
@@ -408,6 +430,20 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   }),
   'GET /store/v1/subscriptions/end': async ({ ownerId, addSubscription }) => ({
     path: `/store/v1/subscriptions/end?key=${(await addSubscription(ownerId)).key}`,
+  }),
+  'POST /store/v1/stock-waits': async ({ nextName, addProduct }) => ({
+    path: '/store/v1/stock-waits',
+    body: { product_id: await addProduct(), email: `${nextName()}@example.com` },
+  }),
+  'POST /store/v1/stock-waits/confirm': async ({ ownerId, addStockWait }) => ({
+    path: '/store/v1/stock-waits/confirm',
+    body: { token: (await addStockWait(ownerId)).token },
+  }),
+  'POST /store/v1/stock-waits/end': async ({ ownerId, addStockWait }) => ({
+    path: `/store/v1/stock-waits/end?key=${(await addStockWait(ownerId)).key}`,
+  }),
+  'GET /store/v1/stock-waits/end': async ({ ownerId, addStockWait }) => ({
+    path: `/store/v1/stock-waits/end?key=${(await addStockWait(ownerId)).key}`,
   }),
   'GET /store/v1/account': () => ({ path: '/store/v1/account' }),
   // With a wrong password: the caller must still be there for the next calls.

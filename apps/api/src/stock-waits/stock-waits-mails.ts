@@ -1,0 +1,59 @@
+import { paths } from '@golden-bead/contracts/paths'
+import { shopName } from '@golden-bead/contracts/shop'
+import { renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+
+type Product = { id: string; name: string }
+
+const site = (url: string) => ({ name: shopName, url })
+const pageOf = ({ id }: Product, siteUrl: string) => new URL(paths.product(id), siteUrl).href
+
+type AskedMail = { product: Product; siteUrl: string; endUrl: string }
+
+export const renderConfirmMail = ({
+  product,
+  siteUrl,
+  endUrl,
+  token,
+}: AskedMail & { token: string }): RenderedMail =>
+  renderMail({
+    subject: `Email you when ${product.name} is back?`,
+    preview: 'One click, and we let you know.',
+    heading: `Email you when ${product.name} is back?`,
+    paragraphs: [
+      'Hello,',
+      `${product.name} is sold out at ${shopName}, and this email address was given to hear when it is back. Please confirm that it is yours.`,
+    ],
+    // Behind a hash, which browsers send to no server.
+    action: { label: 'Yes, email me', url: `${pageOf(product, siteUrl)}#confirm=${token}` },
+    closing: `The link works for a week. If this wasn't you, you can ignore this email, and nothing more will come. If you change your mind later: ${endUrl}`,
+    site: site(siteUrl),
+  })
+
+/** For an address that asks again: it may have forgotten. */
+export const renderWaitingMail = ({ product, siteUrl, endUrl }: AskedMail): RenderedMail =>
+  renderMail({
+    subject: `We will email you when ${product.name} is back`,
+    preview: 'There is nothing to do.',
+    heading: `We will email you when ${product.name} is back`,
+    paragraphs: [
+      'Hello,',
+      `This email address was given again to hear when ${product.name} is back. You are on the list already, so there is nothing to do.`,
+    ],
+    action: { label: "Don't email me", url: endUrl },
+    closing: 'You get one email, once it is back.',
+    site: site(siteUrl),
+  })
+
+export const renderBackMail = (product: Product, siteUrl: string): RenderedMail =>
+  renderMail({
+    subject: `${product.name} is back`,
+    preview: 'You can order it now.',
+    heading: `${product.name} is back`,
+    paragraphs: [
+      'Hello,',
+      `You asked us to email you when ${product.name} is back in stock. You can order it now. It is not held for you, and others may be waiting for it too.`,
+    ],
+    action: { label: 'See it in the shop', url: pageOf(product, siteUrl) },
+    closing: 'This is the only email about it, and your address is off the list.',
+    site: site(siteUrl),
+  })

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { stockWaitDays } from '@golden-bead/contracts/shop'
+import type { Waiting } from '@golden-bead/contracts/stock-waits'
+import { and, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { deleteInBatches } from '@golden-bead/server/database/delete-in-batches'
+import type { Database, Transaction } from '@golden-bead/server/database/database'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+import { inboxOf } from '@golden-bead/server/mail/mail-address'
+import type { Outbox } from '@golden-bead/server/mail/outbox'
+import { findConfirmedEmail, keepUser } from '@golden-bead/supabase/auth'
+import { keepProduct } from '#shop/stock/stock.module.ts'
+import { renderConfirmMail, renderWaitingMail } from './stock-waits-mails.ts'
+import { stockWaits } from './stock-waits.tables.ts'
+
+const tokenBytes = 24
+const tokenLife = sql`interval '7 days'`
+/** Of one inbox. */
+const productsMax = 50
+
+type Options = {
+  database: Database
+  outbox: Outbox
+  siteUrl: string
+  apiUrl: string
+  /** Whether this address may get one more mail today. */
+  mayMail: (email: string) => Promise<boolean>
+}
+
+type Asked = { productId: string; email: string }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Who wants a mail when a product is back. A stranger confirms the address first. */
+export function createStockWaits(options: Options) {
+  const { database, mayMail } = options
+
+  return {
+    /** The same for every address and product: what becomes of it shows only in the mail. */
+    async ask(
+      productId: string,
+      email: string | undefined,
+      userId: string | undefined,
+    ): Promise<void> {
+      const own = userId === undefined ? undefined : await findConfirmedEmail(database, userId)
+      if (userId !== undefined && own !== undefined && (email ?? own) === own) {
+        await database.transaction((tx) => addOwn(tx, { productId, email: own, userId }))
+        return
+      }
+      if (email === undefined) throw emailMissing()
+      if (!(await mayMail(email))) return
+      await database.transaction((tx) => askToConfirm(tx, options, { productId, email }))
+    },
+
+    /** The token goes on working while it is valid, so that a second click is no error. */
+    async confirm(token: string): Promise<void> {
+      const confirmed = await database
+        .update(stockWaits)
+        .set({ confirmedAt: sql`coalesce(${stockWaits.confirmedAt}, now())` })
+        .where(
+          and(eq(stockWaits.tokenHash, hashOf(token)), sql`${stockWaits.tokenExpiresAt} > now()`),
+        )
+        .returning({ id: stockWaits.id })
+      if (confirmed.length === 0) throw linkUnknown()
+    },
+
+    /** Also what has ended already: a second click changes nothing. */
+    async end(key: string): Promise<void> {
+      await database.delete(stockWaits).where(eq(stockWaits.endKey, key))
+    },
+
+    async findProductOf(key: string): Promise<string | undefined> {
+      const [wait] = await database
+        .select({ productId: stockWaits.productId })
+        .from(stockWaits)
+        .where(eq(stockWaits.endKey, key))
+      return wait?.productId
+    },
+
+    countWaiting: (productIds: readonly string[]): Promise<Waiting[]> =>
+      database
+        .select({ product_id: stockWaits.productId, waiting: count() })
+        .from(stockWaits)
+        .where(
+          and(inArray(stockWaits.productId, [...productIds]), isNotNull(stockWaits.confirmedAt)),
+        )
+        .groupBy(stockWaits.productId),
+
+    /** What was never confirmed goes with its link, the rest when nobody counts on it any more. */
+    async sweep(stopping: AbortSignal): Promise<void> {
+      const condition = sql`${stockWaits.confirmedAt} is null and ${stockWaits.tokenExpiresAt} < now()
+        or ${stockWaits.createdAt} < now() - make_interval(days => ${stockWaitDays})`
+      await deleteInBatches(database, stockWaits, { condition, stopping })
+    },
+  }
+}
+
+export type StockWaits = ReturnType<typeof createStockWaits>
+
+/** Whether the inbox waits for as many other products as it may. */
+async function waitsForMany(tx: Transaction, { productId, email }: Asked): Promise<boolean> {
+  const [found] = await tx
+    .select({ others: count() })
+    .from(stockWaits)
+    .where(and(eq(stockWaits.inbox, inboxOf(email)), ne(stockWaits.productId, productId)))
+  return (found?.others ?? 0) >= productsMax
+}
+
+/** The address of an account is proven. */
+async function addOwn(tx: Transaction, asked: Asked & { userId: string }): Promise<void> {
+  if ((await keepUser(tx, asked.userId)) === undefined) return
+  if ((await keepProduct(tx, asked.productId)) === undefined) return
+  if (await waitsForMany(tx, asked)) throw tooMany()
+  const { email, userId } = asked
+  await tx
+    .insert(stockWaits)
+    .values({ ...asked, confirmedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [stockWaits.inbox, stockWaits.productId],
+      set: { email, userId, confirmedAt: sql`coalesce(${stockWaits.confirmedAt}, now())` },
+      setWhere: isNull(stockWaits.userId),
+    })
+}
+
+async function askToConfirm(
+  tx: Transaction,
+  { outbox, siteUrl, apiUrl }: Options,
+  asked: Asked,
+): Promise<void> {
+  const product = await keepProduct(tx, asked.productId)
+  if (product === undefined || (await waitsForMany(tx, asked))) return
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const pending = await addPending(tx, asked, token)
+  const wait = pending ?? (await findConfirmed(tx, asked))
+  if (wait === undefined) return
+  const endUrl = `${apiUrl}/store/v1/stock-waits/end?key=${wait.key}`
+  const parts = { product, siteUrl, endUrl }
+  await outbox.add(tx, {
+    kind: pending ? 'confirm_stock_wait' : 'already_waiting',
+    recipient: wait.email,
+    unsubscribeUrl: endUrl,
+    ...(pending ? renderConfirmMail({ ...parts, token }) : renderWaitingMail(parts)),
+  })
+}
+
+const shown = { email: stockWaits.email, key: stockWaits.endKey }
+
+/** Nothing where the inbox is confirmed. */
+async function addPending(tx: Transaction, { productId, email }: Asked, token: string) {
+  const link = { email, tokenHash: hashOf(token), tokenExpiresAt: sql`now() + ${tokenLife}` }
+  const [pending] = await tx
+    .insert(stockWaits)
+    .values({ productId, ...link })
+    .onConflictDoUpdate({
+      target: [stockWaits.inbox, stockWaits.productId],
+      set: link,
+      setWhere: isNull(stockWaits.confirmedAt),
+    })
+    .returning(shown)
+  return pending
+}
+
+async function findConfirmed(tx: Transaction, { productId, email }: Asked) {
+  const [confirmed] = await tx
+    .select(shown)
+    .from(stockWaits)
+    .where(and(eq(stockWaits.productId, productId), eq(stockWaits.inbox, inboxOf(email))))
+  return confirmed
+}
+
+const emailMissing = () =>
+  new HttpError({ status: 400, code: 'bad_input', message: 'Enter an email address.' })
+
+const tooMany = () =>
+  new HttpError({
+    status: 409,
+    code: 'too_many_waits',
+    message: `We can email you about ${productsMax} products at a time.`,
+  })
+
+const linkUnknown = () =>
+  new HttpError({
+    status: 404,
+    code: 'link_unknown',
+    message: 'This link has expired, or is not complete.',
+  })

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '@golden-bead/server/database/database'
+import { lockLevels } from './stock-units.ts'
+import { stockLevels } from './stock.tables.ts'
+
+/** Some buy, some have lost interest. */
+const toldPerUnit = 3
+
+const isProduct = sql`products.id = ${stockLevels.productId}`
+
+/** It can be bought, and not only because a hold has just ended. */
+const isBack = sql`in_stock and price > 0
+  and (not counted or (free > 0 and (back_at is null or back_at <= now())))`
+
+const isOfToday = sql`coalesce(told_at > now() - interval '1 day', false)`
+
+/** How many more may be told today; of what is not counted, all. */
+const mayTell = sql`case when counted
+  then ${toldPerUnit} * free - case when ${isOfToday} then told else 0 end
+  else null end`
+
+/** Those of these products that are back. Without a lock: it may be another thing a moment later. */
+export async function listBack(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await connection.execute<{ id: string }>(sql`
+    select id from ${stockLevels} join products on ${isProduct}
+    where id = any(${sql.param(ids)}::text[]) and ${isBack} and coalesce(${mayTell} > 0, true)
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+type Back = { id: string; name: string; mayTell: number }
+
+/** A product that is back, and how many may be told. No order takes it before the end. */
+export async function findBack(
+  tx: Transaction,
+  id: string,
+  atOnce: number,
+): Promise<Back | undefined> {
+  await lockLevels(tx, [id])
+  const { rows } = await tx.execute<Back>(sql`
+    select id, name, least(greatest(coalesce(${mayTell}, ${atOnce}), 0), ${atOnce})::int as "mayTell"
+    from ${stockLevels} join products on ${isProduct}
+    where id = ${id} and ${isBack}`)
+  return rows[0]
+}
+
+/** Counts who was told of a product that is locked. */
+export async function addTold(tx: Transaction, id: string, count: number): Promise<void> {
+  await tx.execute(sql`
+    update ${stockLevels} set
+      told = case when ${isOfToday} then told else 0 end + ${count},
+      told_at = case when ${isOfToday} then told_at else now() end
+    where ${stockLevels.productId} = ${id}`)
+}
+
+/** The name of a product that is not deleted before the end, if there still is one. */
+export async function keepProduct(
+  tx: Transaction,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from ${stockLevels} join products on ${isProduct}
+    where id = ${id} for key share of ${stockLevels}`)
+  return rows[0]
+}

@@ -28,6 +28,7 @@ export const stockWaitSchema = z
       },
     ],
   })
+export type StockWait = z.infer<typeof stockWaitSchema>
 
 export const newStockWaitSchema = z.strictObject({
   product_id: productIdSchema,
@@ -39,6 +40,7 @@ export const newStockWaitSchema = z.strictObject({
     .optional()
     .describe('Without it, that of the account.'),
 })
+export type NewStockWait = z.input<typeof newStockWaitSchema>
 
 export const confirmStockWaitSchema = z.strictObject({ token: z.string().max(100) }).meta({
   id: 'ConfirmStockWait',

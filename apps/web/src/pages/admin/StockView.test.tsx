@@ -71,6 +71,13 @@ describe('the stock of a product', () => {
     expect(order.getAttribute('href')).toBe('/admin/orders/GB-1001')
   })
 
+  it('is listed with how many wait for it', async () => {
+    const waiting = [{ product_id: 'frame', waiting: 12 }]
+    await open({}, { 'GET /admin/v1/stock-waits': () => Response.json(waiting) })
+
+    expect(await screen.findByRole('cell', { name: '12 waiting', hidden: true })).toBeTruthy()
+  })
+
   it.each([
     ['Counted', 'Units on the shelf', '7', 7],
     ['Delivered', 'Units that came', '8', 20],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useSearchParams } from 'react-router'
-import { useListStockQuery } from '#features/admin/stock/admin-stock.api.ts'
+import { useCountWaitsQuery, useListStockQuery } from '#features/admin/stock/admin-stock.api.ts'
 import { CountDialog } from '#features/admin/stock/CountDialog.tsx'
 import { stockCardStyle, stockColumns } from '#features/admin/stock/stock-columns.tsx'
 import { stockLocation } from '#features/admin/stock/stock-location.ts'
@@ -14,6 +15,9 @@ export const StockView = () => {
   const location = stockLocation.read(search)
   const [asked, setAsked] = useState<ListedStock>()
   const found = useListStockQuery(stockQuery(location), { refetchOnMountOrArgChange: true })
+  const ids = found.currentData?.rows.map(({ product_id: id }) => id) ?? []
+  const { data: waits = [] } = useCountWaitsQuery(ids.length > 0 ? ids : skipToken)
+  const waiting = new Map(waits.map((one) => [one.product_id, one.waiting]))
 
   return (
     <>
@@ -28,7 +32,7 @@ export const StockView = () => {
         {...listedBy(found)}
         pageLength={stockPageLength}
         table={{
-          columns: stockColumns(setAsked),
+          columns: stockColumns({ waiting, onCount: setAsked }),
           keyOf: (level) => level.product_id,
           cardStyle: stockCardStyle,
         }}

@@ -1,5 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { knownNetworkDays, orderRetentionDays } from '@golden-bead/contracts/shop'
+import { knownNetworkDays, orderRetentionDays, stockWaitDays } from '@golden-bead/contracts/shop'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
@@ -52,6 +52,11 @@ export const Component = () => {
         confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that
         are never confirmed are deleted after a week. Every letter has a link to unsubscribe; we
         remember an address that did, so that nobody can ask for it again and again.
+      </p>
+      <h2>When you ask for an email about a product</h2>
+      <p>
+        We keep the address and the product until we have emailed you, you tell us not to, or{' '}
+        {stockWaitDays} days are over. An address that is never confirmed is deleted after a week.
       </p>
       <h2>When you delete your account</h2>
       <p>

@@ -1,12 +1,14 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { displayedRatings } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { paths } from '@golden-bead/contracts/paths'
-import { isForSale, notForSale } from '#lib/stock.ts'
+import { isForSale, notForSale, whyNotSold } from '#lib/stock.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { crumbsTo } from '#lib/text/crumbs.ts'
 import { breadcrumbsJsonLd, productJsonLd } from '#lib/text/structured-data.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
@@ -29,6 +31,19 @@ import { StockAndDelivery } from './StockAndDelivery.tsx'
 
 type ProductDetailProps = { product: Product; isSample?: boolean }
 
+// Few come by a link of a mail.
+const WaitLink = lazy(() =>
+  import('./WaitLink.tsx').then(({ WaitLink: Component }) => ({ default: Component })),
+)
+
+/** What a link of a mail about the product is for: its secret is behind the hash. */
+const useLinkOfMail = () => {
+  const { hash } = useLocation()
+  // Server rendering has no hash.
+  if (!useHydrated()) return undefined
+  return (['confirm', 'end'] as const).find((name) => hash.startsWith(`#${name}=`))
+}
+
 const { stars, reviews } = displayedRatings.product
 const aboutId = 'about-product'
 
@@ -40,6 +55,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
   const crumbs = [...crumbsTo(category), { name: product.name, path }]
   const [tab, setTab] = useState('benefits')
   const about = useRef<HTMLDivElement>(null)
+  const linkOfMail = useLinkOfMail()
 
   const openReviews = (event: MouseEvent) => {
     event.preventDefault()
@@ -69,6 +85,11 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         <div className="py-2 sm:py-6">
           <Breadcrumbs crumbs={crumbs} />
         </div>
+        {linkOfMail && (
+          <Suspense fallback={null}>
+            <WaitLink product={product} secretName={linkOfMail} />
+          </Suspense>
+        )}
         <div className={detailGrid}>
           <EnlargeablePicture product={product} />
           <div>

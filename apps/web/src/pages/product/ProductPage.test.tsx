@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
+import { autofill } from '#test/autofill.ts'
 import { buildFacets, buildProduct, buildTerms, categories, products } from '#test/builders.ts'
 import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { renderShop } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const product = buildProduct({ benefits: ['Size', 'Order'] })
 
@@ -256,18 +257,6 @@ describe('the page of a product', () => {
     expect(screen.getByRole('link', { name: 'Cart, 90 items' })).toBeTruthy()
   })
 
-  it('cannot be bought while it is out of stock', async () => {
-    renderApp('/product/pink-tower', dataFor(buildProduct({ in_stock: false })))
-
-    const button = await screen.findByRole('button', { name: 'Out of Stock' })
-    expect(button).toHaveProperty('disabled', true)
-    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveProperty(
-      'disabled',
-      true,
-    )
-  })
-
   it('can be wished for and not bought while its price is 0', async () => {
     renderApp('/product/pink-tower', dataFor(buildProduct({ price: 0, stock_left: 2 })))
 
@@ -353,4 +342,95 @@ describe('the page of a product', () => {
     expect(screen.queryByText('Product not found')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
+})
+
+describe('a product that is sold out', () => {
+  const asking = 'POST /store/v1/stock-waits'
+  const done = () => new Response(null, { status: 204 })
+  const open = async (answers: Answers = {}, session?: object, hash = '') => {
+    const shop = await renderShop(
+      `/product/pink-tower${hash}`,
+      {
+        'GET /rest/v1/products': () => Response.json([buildProduct({ in_stock: false })]),
+        ...answers,
+      },
+      session,
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })
+    const bodiesOf = (call: string) =>
+      shop.sent.filter((one) => one.call === call).map(({ body }) => JSON.parse(body))
+    return { ...shop, bodiesOf }
+  }
+  const ask = () => screen.findByRole('button', { name: 'Email me when it is back' })
+
+  it('cannot be bought, and asks for an address instead', async () => {
+    const { user, bodiesOf, field } = await open({ [asking]: done })
+
+    expect(screen.getByText('Out of Stock', { selector: 'dd' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Add to Cart|quantity/ })).toBeNull()
+    autofill(field('Email address'), ' maria@example.test ')
+    await user.click(await ask())
+
+    expect(await screen.findByText('Check your inbox')).toBeTruthy()
+    expect(bodiesOf(asking)).toEqual([{ product_id: 'pink-tower', email: 'maria@example.test' }])
+  })
+
+  it('says at the field what is wrong with an address, and what went wrong', async () => {
+    const { user, bodiesOf, field } = await open({
+      [asking]: () => Response.json({ message: 'That was too often.' }, { status: 429 }),
+    })
+    await user.click(await ask())
+    expect(await screen.findByText('Please enter your email address.')).toBeTruthy()
+    expect(bodiesOf(asking)).toEqual([])
+
+    autofill(field('Email address'), 'maria@example.test')
+    await user.click(await ask())
+
+    expect(await screen.findByText('That was too often.')).toBeTruthy()
+    expect(screen.queryByText('Check your inbox')).toBeNull()
+  })
+
+  it('is waited for by a member with one press, which can be taken back', async () => {
+    let waits: object[] = []
+    const { user, bodiesOf } = await open(
+      {
+        ...profileOf(),
+        'GET /rest/v1/stock_waits': () => Response.json(waits),
+        [asking]: () => {
+          waits = [{ id: 'w1' }]
+          return done()
+        },
+        'DELETE /rest/v1/stock_waits': () => {
+          waits = []
+          return done()
+        },
+      },
+      storedSession,
+    )
+    await user.click(await ask())
+
+    const stop = await screen.findByRole('button', { name: "Don't email me" })
+    expect(bodiesOf(asking)).toEqual([{ product_id: 'pink-tower' }])
+    expect(within(screen.getByRole('main')).getByText('ada@example.com')).toBeTruthy()
+    expect(screen.queryByLabelText('Email address')).toBeNull()
+    await user.click(stop)
+    expect(await ask()).toBeTruthy()
+  })
+
+  it.each([
+    ['#confirm=secret', 'Yes, email me', 'You are on the list', 'confirm'],
+    ['#end=secret', "Don't email me", 'You are off the list', 'end?key=secret'],
+  ])(
+    'is where a link of a mail leads, which one press follows: %s',
+    async (hash, label, title, call) => {
+      const address = `POST /store/v1/stock-waits/${call}`
+      const { user, sent } = await open({ [address.replace(/\?.*/, '')]: done }, undefined, hash)
+      const press = await screen.findByRole('button', { name: label })
+      expect(sent.map((one) => one.call)).not.toContain(address)
+      await user.click(press)
+
+      expect(await screen.findByText(title)).toBeTruthy()
+      expect(sent.map((one) => one.call)).toContain(address)
+    },
+  )
 })

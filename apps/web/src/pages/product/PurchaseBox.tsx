@@ -3,6 +3,8 @@ import { useDispatch } from 'react-redux'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { fewLeft, quantityMaxOf, whyNotSold } from '#lib/stock.ts'
+import { useAuth } from '#features/account/use-auth.ts'
+import { BackInStock } from '#features/back-in-stock/BackInStock.tsx'
 import { notAdded, useAddProduct } from '#features/cart/use-add-product.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -13,7 +15,25 @@ import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 
 type PurchaseBoxProps = { product: Product; isSample: boolean }
 
-export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) => {
+export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) =>
+  product.available || isSample ? (
+    <BuyButtons product={product} isSample={isSample} />
+  ) : (
+    <SoldOut product={product} />
+  )
+
+const SoldOut = ({ product }: { product: Product }) => {
+  const { user } = useAuth()
+
+  return (
+    <div className="flex basis-full items-start gap-3">
+      <BackInStock productId={product.id} user={user} />
+      <WishlistToggle id={product.id} name={product.name} />
+    </div>
+  )
+}
+
+const BuyButtons = ({ product, isSample }: PurchaseBoxProps) => {
   const addProduct = useAddProduct()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)

@@ -1,4 +1,5 @@
 import type { Stock, StockInput } from '@golden-bead/contracts/stock'
+import type { Waiting } from '@golden-bead/contracts/stock-waits'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
 import type { ListedStock } from './stock-query.ts'
@@ -20,6 +21,11 @@ export const adminStockApi = baseApi
         query: (id) => ({ url: pathOf(id) }),
         providesTags: ['Stock', 'Order'],
       }),
+      /** How many wait for each of these products; those for which nobody waits are left out. */
+      countWaits: build.query<Waiting[], string[]>({
+        query: (ids) => ({ url: '/admin/v1/stock-waits', params: { product_ids: ids.join(',') } }),
+        providesTags: ['Stock'],
+      }),
       /** Invalidates after a failure too: somebody else was faster, or only the answer was lost. */
       setStock: build.mutation<Stock, { id: string; input: StockInput }>({
         query: ({ id, input }) => ({ url: pathOf(id), method: 'PUT', body: input }),
@@ -28,4 +34,5 @@ export const adminStockApi = baseApi
     }),
   })
 
-export const { useListStockQuery, useGetStockQuery, useSetStockMutation } = adminStockApi
+export const { useListStockQuery, useGetStockQuery, useCountWaitsQuery, useSetStockMutation } =
+  adminStockApi

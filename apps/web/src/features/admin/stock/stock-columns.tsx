@@ -10,7 +10,13 @@ import type { ListedStock } from './stock-query.ts'
 /** On a phone: the name and the button, below them the figures in one line. */
 export const stockCardStyle = 'max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-24 max-sm:pl-17'
 
-export const stockColumns = (onCount: (level: ListedStock) => void): Column<ListedStock>[] => [
+type StockColumnsOptions = {
+  /** By the id of the product; nothing where nobody waits. */
+  waiting: ReadonlyMap<string, number>
+  onCount: (level: ListedStock) => void
+}
+
+export const stockColumns = ({ waiting, onCount }: StockColumnsOptions): Column<ListedStock>[] => [
   {
     header: 'Product',
     headerClassName: 'sm:pl-4',
@@ -29,6 +35,15 @@ export const stockColumns = (onCount: (level: ListedStock) => void): Column<List
   figure('Held', 'held'),
   { ...figure('Free', 'free'), className: `${figureStyle} font-semibold` },
   figure('Low at', 'low_at'),
+  {
+    header: 'Waiting',
+    headerClassName: 'text-right!',
+    className: `${figureStyle} max-sm:empty:hidden`,
+    cell: ({ product_id: id }) => {
+      const units = waiting.get(id)
+      return units !== undefined && <Figure units={units} label="waiting" />
+    },
+  },
   {
     header: 'Count',
     isHeaderHidden: true,

@@ -27,3 +27,5 @@ export const wordsOfFigures = ({ on_hand: onHand, held, free }: Figures) => {
 }
 
 export const unitsOf = (count: number) => counted(count, 'unit')
+
+export const wordsOfWaiting = (count: number) => `${count.toLocaleString('en-US')} waiting for it`

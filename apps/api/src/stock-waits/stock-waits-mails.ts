@@ -16,12 +16,12 @@ export const renderConfirmMail = ({
   token,
 }: AskedMail & { token: string }): RenderedMail =>
   renderMail({
-    subject: `Email you when ${product.name} is back?`,
+    subject: `Want an email when ${product.name} is back?`,
     preview: 'One click, and we let you know.',
-    heading: `Email you when ${product.name} is back?`,
+    heading: `Want an email when ${product.name} is back?`,
     paragraphs: [
       'Hello,',
-      `${product.name} is sold out at ${shopName}, and this email address was given to hear when it is back. Please confirm that it is yours.`,
+      `${product.name} is sold out at ${shopName} right now, and this address was entered to get an email when it is back. Please confirm that it is yours.`,
     ],
     // Behind a hash, which browsers send to no server.
     action: { label: 'Yes, email me', url: `${pageOf(product, siteUrl)}#confirm=${token}` },
@@ -37,7 +37,7 @@ export const renderWaitingMail = ({ product, siteUrl, endUrl }: AskedMail): Rend
     heading: `We will email you when ${product.name} is back`,
     paragraphs: [
       'Hello,',
-      `This email address was given again to hear when ${product.name} is back. You are on the list already, so there is nothing to do.`,
+      `This address was entered again to get an email when ${product.name} is back. You are on the list already, so there is nothing to do.`,
     ],
     action: { label: "Don't email me", url: endUrl },
     closing: 'You get one email, once it is back.',

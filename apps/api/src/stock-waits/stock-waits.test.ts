@@ -76,7 +76,7 @@ const confirm = (token: string) => shop.post('/store/v1/stock-waits/confirm', { 
 const find = async (email: string) =>
   (await query(sql`select * from stock_waits where email = ${email}`)).rows[0]
 const linksOf = async (email: string, name: string, count = 1) => {
-  const { text } = await mailbox.waitForMail(email, `Email you when ${name} is back?`, count)
+  const { text } = await mailbox.waitForMail(email, `Want an email when ${name} is back`, count)
   return {
     token: /#confirm=([\w-]+)/.exec(text)?.[1] ?? '',
     end: /\S+(\/store\/v1\/stock-waits\/end\?key=\S+)/.exec(text)?.[1] ?? '',

@@ -19,6 +19,8 @@ type BackInStockProps = {
 }
 
 const askLabel = 'Email me when it is back'
+/** Beside the heart of the wishlist. */
+const boxStyle = 'min-w-0 grow basis-0 outline-none print:hidden'
 const endLabel = "Don't email me"
 
 /** In the place of the button of what is sold out. */
@@ -41,9 +43,9 @@ const MemberWait = ({ productId, user }: { productId: string; user: Member }) =>
   const error = asking.error ?? ending.error
 
   return (
-    <div ref={place} tabIndex={-1} className="grow outline-none print:hidden">
+    <div ref={place} tabIndex={-1} className={boxStyle}>
       {wait ? (
-        <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status">
             We will email <span className="font-medium wrap-anywhere">{user.email}</span> when it is
             back.
@@ -59,11 +61,10 @@ const MemberWait = ({ productId, user }: { productId: string; user: Member }) =>
         </div>
       ) : (
         <Button
-          size="large"
           isBusy={asking.isLoading}
           isIdle={found.isLoading}
           onClick={() => void ask({ product_id: productId })}
-          className="max-sm:w-full max-sm:px-4"
+          className="max-sm:w-full"
         >
           {askLabel}
         </Button>
@@ -83,62 +84,68 @@ const WaitForm = ({ productId }: { productId: string }) => {
   const [address, setAddress] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The form goes away with what it sent.
+  useRestoredFocus(place, address)
 
   const handleSubmit = async (form: HTMLFormElement) => {
     if (isBusy) return
     setIsBusy(true)
-    setAddress(undefined)
     const email = form.querySelector('input')?.value.trim() ?? ''
     const failure = await dispatch(askForMail(productId, email))
     setIsBusy(false)
     setError(failure)
-    if (failure === undefined) {
-      form.reset()
-      setAddress(email)
-    }
+    if (failure === undefined) setAddress(email)
     // The screen reader says the message with the field, once React has joined them.
     else setTimeout(() => form.querySelector('input')?.focus())
   }
 
   return (
-    <div className="grow print:hidden">
-      <form
-        noValidate
-        // Sent before the scripts are there, it would write the address into that of the page.
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void handleSubmit(event.currentTarget)
-        }}
-        aria-label={askLabel}
-        className="flex flex-wrap items-start gap-3"
-      >
-        <div className="grow basis-56">
-          <EmailField
-            label="Email address"
-            isLabelHidden
-            autoComplete="email"
-            placeholder="you@example.com"
-            readOnly={isBusy}
-            error={error}
-          />
-        </div>
-        <Button type="submit" isBusy={isBusy} className="grow">
-          {askLabel}
-        </Button>
-      </form>
-      {/* Always there, so that a screen reader hears what is put into it. */}
-      <div role="status">{address && <CheckInbox address={address} />}</div>
+    <div ref={place} tabIndex={-1} className={boxStyle}>
+      {address === undefined ? (
+        <form
+          noValidate
+          // Sent before the scripts are there, it would write the address into that of the page.
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void handleSubmit(event.currentTarget)
+          }}
+          aria-label={askLabel}
+          className="flex flex-wrap items-start gap-3"
+        >
+          <div className="grow basis-56">
+            <EmailField
+              label="Email address"
+              isLabelHidden
+              autoComplete="email"
+              placeholder="you@example.com"
+              readOnly={isBusy}
+              error={error}
+            />
+          </div>
+          <Button type="submit" isBusy={isBusy} className="grow">
+            {askLabel}
+          </Button>
+        </form>
+      ) : (
+        <CheckInbox address={address} onOther={() => setAddress(undefined)} />
+      )}
     </div>
   )
 }
 
-const CheckInbox = ({ address }: { address: string }) => (
-  <div className="mt-3">
-    <p className="font-semibold">Check your inbox</p>
-    <p className="mt-1 text-[0.95rem] text-ink-soft">
-      We sent a link to <span className="wrap-anywhere">{address}</span>. Confirm there, and we
-      email you once when it is back.
-    </p>
-  </div>
+const CheckInbox = ({ address, onOther }: { address: string; onOther: () => void }) => (
+  <>
+    <div role="status">
+      <p className="font-semibold">Check your inbox</p>
+      <p className="mt-1 text-[0.95rem] text-ink-soft">
+        We sent a link to <span className="wrap-anywhere">{address}</span>. Confirm there, and we
+        email you once when it is back.
+      </p>
+    </div>
+    <Button variant="secondary" size="small" onClick={onOther} className="mt-3">
+      Use another email
+    </Button>
+  </>
 )

@@ -65,6 +65,13 @@ describe('a form that cannot be opened', () => {
   })
 })
 
+it('says at a product how many wait for it', async () => {
+  const waiting = [{ product_id: 'pink-tower', waiting: 12 }]
+  await open('pink-tower', { 'GET /admin/v1/stock-waits': () => Response.json(waiting) })
+
+  expect(await screen.findByText(/12 waiting for it/)).toBeTruthy()
+})
+
 it('does not take the focus from another control when the form of a product loads', async () => {
   const { answer, release } = held()
   const { user } = await renderShop(

@@ -372,6 +372,8 @@ describe('a product that is sold out', () => {
     await user.click(await ask())
 
     expect(await screen.findByText('Check your inbox')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(field('Email address')).toHaveProperty('value', '')
     expect(bodiesOf(asking)).toEqual([{ product_id: 'pink-tower', email: 'maria@example.test' }])
   })
 

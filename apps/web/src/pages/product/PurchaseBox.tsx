@@ -28,7 +28,11 @@ const SoldOut = ({ product }: { product: Product }) => {
   return (
     <div className="flex basis-full items-start gap-3">
       <BackInStock productId={product.id} user={user} />
-      <WishlistToggle id={product.id} name={product.name} />
+      <WishlistToggle
+        id={product.id}
+        name={product.name}
+        className="size-11.5 border border-beech-strong"
+      />
     </div>
   )
 }

@@ -13,11 +13,14 @@ export const WaitLink = ({ product: { name }, secretName }: WaitLinkProps) => {
   const [end] = useEndWaitMutation()
 
   return (
-    <section aria-label="Email when it is back" className="my-4 rounded-lg bg-paper-sunk px-6 py-6">
+    <section
+      aria-label="Email when it is back"
+      className="mt-2 mb-6 max-w-prose border-b border-beech pb-6"
+    >
       {secretName === 'confirm' ? (
         <LinkOfMail
           secretName="confirm"
-          text={`Email you once when ${name} is back?`}
+          text={`Want an email when ${name} is back?`}
           label="Yes, email me"
           done={{ title: 'You are on the list', text: `We will email you when ${name} is back.` }}
           wayOut="Please open the link in the newest email, or ask again on this page."
@@ -26,7 +29,7 @@ export const WaitLink = ({ product: { name }, secretName }: WaitLinkProps) => {
       ) : (
         <LinkOfMail
           secretName="end"
-          text={`No email when ${name} is back?`}
+          text={`Don't want an email when ${name} is back?`}
           label="Don't email me"
           done={{ title: 'You are off the list', text: `No email about ${name} will come.` }}
           wayOut="Please open the link in the email once more."

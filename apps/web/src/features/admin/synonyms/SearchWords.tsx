@@ -33,7 +33,7 @@ export const SearchWords = () => {
           <p className="mt-1 text-[0.95rem] text-ink-soft">
             {isFull
               ? `These are ${synonymLimits.entriesMax}, as many as a shop can have.`
-              : 'When shoppers use other words than your products do.'}
+              : 'Words that shoppers use and your products do not.'}
           </p>
         </div>
         <Button variant="secondary" isIdle={isFull} onClick={() => setEdited('new')}>

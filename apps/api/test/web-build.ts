@@ -11,7 +11,7 @@ export const createDocumentRenderer = ({ template, config }) => ({
   load: async (url, reads) => {
     if (url.startsWith('/broken')) throw new Error('the shop is out of reach')
     const [path, search] = url.split('?')
-    if (path === '/found') return { status: 200, data: { list: await reads.searchProducts(search) } }
+    if (search?.startsWith('query=')) return { status: 200, data: { list: await reads.searchProducts(search) } }
     if (path === '/shipping') return { status: 200, data: { terms: await reads.getTerms() } }
     const categories = await reads.listCategories()
     return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }

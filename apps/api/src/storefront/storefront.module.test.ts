@@ -307,6 +307,17 @@ describe('the storefront', () => {
     expect(later).toContain('/product/spindle-box<')
   })
 
+  it('shows what a synonym finds from the moment in which it is saved', async () => {
+    const { request, insert } = await startWith([{ name: 'Pink Tower' }])
+    const read = async () => (await request.get('/products?query=threading')).text
+    await read()
+    expect(await read()).not.toContain('Pink Tower')
+
+    await insert('search_synonyms', [{ phrase: 'threading', alternatives: ['tower'] }]).expect(201)
+
+    expect(await read()).toContain('Pink Tower')
+  })
+
   it('keeps no document whose address carries the tokens of a link', async () => {
     const keeping = async (path: string) =>
       (await shop.request.get(path)).headers['cache-control'] !== 'no-store'

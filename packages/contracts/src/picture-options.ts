@@ -10,5 +10,13 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 
 export const pictureQuality = 75
 
+const renderPath = `/storage/v1/render/image/public/${productImagesBucket}/`
+
+/** The address of a picture in one of these widths; one from elsewhere has only its own. */
+export const pictureInWidth = (image: string, width: number) =>
+  image.includes(productImagesPath)
+    ? `${image.replace(productImagesPath, renderPath)}?width=${width}&quality=${pictureQuality}`
+    : image
+
 /** Width to height, by what a picture shows. */
 export const pictureRatios = { product: 1, category: 4 / 3 } as const

@@ -9,6 +9,8 @@ type StoredMessage = Omit<NewMessage, 'form' | 'website'> & { reference: string 
 /** Without characters that turn the direction of what follows, such as the address. */
 const plain = (name: string) => name.replaceAll(/\p{C}/gu, '')
 
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '')
+
 /** To the owner, who answers it to the sender. */
 export const renderOwnersMail = (message: StoredMessage, siteUrl: string): RenderedMail =>
   renderMail({
@@ -17,29 +19,33 @@ export const renderOwnersMail = (message: StoredMessage, siteUrl: string): Rende
     heading: contactSubjectLabels[message.subject],
     paragraphs: [
       `From ${plain(message.name)} <${message.email}>, reference ${message.reference}`,
-      ...message.message.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...paragraphsOf(message.message),
     ],
     action: {
       label: 'Open the messages',
       url: new URL(paths.adminMessages(), siteUrl).href,
     },
-    closing: 'An answer to this mail goes to the sender.',
+    closing: 'Reply to this email to answer.',
     site: { name: shopName, url: siteUrl },
   })
 
 /**
- * To the sender, with nothing that was typed: otherwise the form would mail anybody's words to
- * anybody's address.
+ * To the sender, with a copy of the message only for an account at its confirmed address: otherwise
+ * the form would mail anybody's words to anybody's address.
  */
-export const renderSendersMail = (reference: string, siteUrl: string): RenderedMail =>
+export const renderSendersMail = (
+  reference: string,
+  siteUrl: string,
+  copy: string | undefined,
+): RenderedMail =>
   renderMail({
     subject: `We have your message (${reference})`,
     preview: `We answer within ${contactReplyHours} hours.`,
-    heading: 'We have your message',
+    heading: 'Thank you for writing to us',
     paragraphs: [
       'Hello,',
-      `Somebody wrote to ${shopName} with the contact form and left this email address. We answer within ${contactReplyHours} hours.`,
-      `The reference is ${reference}. Please name it if you write again.`,
+      `We have your message and answer within ${contactReplyHours} hours. Your reference is ${reference}.`,
+      ...(copy === undefined ? [] : ['You wrote:', ...paragraphsOf(copy)]),
     ],
     closing: "If this wasn't you, you can ignore this email.",
     site: { name: shopName, url: siteUrl },

@@ -1,6 +1,7 @@
 import type { MessageReceipt, NewMessage } from '@golden-bead/contracts/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
+import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import type { Outbox } from '@golden-bead/server/mail/outbox'
 import { keepUser } from '@golden-bead/supabase/auth'
 import type { ContactForms } from './contact-forms.ts'
@@ -51,7 +52,11 @@ export function createMessagesService(options: Options) {
           await outbox.add(tx, { kind, recipient: contactEmail, replyTo: email, ...mail })
         }
         if (!mayCopy) return
-        const copy = renderSendersMail(reference, siteUrl)
+        const isOwnAddress =
+          member !== undefined &&
+          member.emailConfirmedAt !== null &&
+          member.email === canonicalEmail(email)
+        const copy = renderSendersMail(reference, siteUrl, isOwnAddress ? message : undefined)
         await outbox.add(tx, { kind: 'contact_receipt', recipient: email, ...copy })
       })
       return { reference }

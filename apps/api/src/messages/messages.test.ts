@@ -63,6 +63,19 @@ describe('a message', () => {
     expect(copy.replyTo).toEqual([])
   })
 
+  test('is copied only to an account, at the address that it has confirmed', async () => {
+    const { email, session } = await newLoggedInClient(shop.url)
+    const asMember = { ...key, authorization: `Bearer ${session.access_token}` }
+    const copyOf = async (to: string) => {
+      const { reference } = (await send(message({ email: to }), asMember).expect(201)).body
+      return mailbox.waitForMail(to, reference)
+    }
+
+    const own = await copyOf(email)
+    expect(own.text).toContain('You wrote:\n\nDo you make bead chains?\n\nOf a hundred.')
+    expect((await copyOf(newAddress())).text).not.toMatch(/wrote|chains/)
+  })
+
   test('that is sent again with the same form is stored once, and answered as before', async () => {
     const body = message()
     const answers = await Promise.all([send(body), send(body), send(body)])

@@ -107,7 +107,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
   const secrets = app.secretsFor(orderKeysPurpose)
   const keys = createOrderKeys(secrets)
   const waitingKeys = createOrderKeys(app.secretsFor(waitingKeysPurpose))
-  const mailer = createMailer(app, options, keys)
+  const mailer = createMailer(app, options, { keys, images })
   const view = createOrderView({
     keys,
     waitingKeys,
@@ -159,7 +159,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
 function createMailer(
   app: FastifyInstance,
   { config, limits }: OrdersModuleOptions,
-  keys: OrderKeys,
+  { keys, images }: { keys: OrderKeys; images: ImageStore },
 ): OrderMailer {
   const { outbox, rateLimiter, shopSettings: settings } = app
   return createOrderMailer({
@@ -167,6 +167,7 @@ function createMailer(
     settings,
     keys,
     siteUrl: config.site.url,
+    shownImage: images.shown,
     contactEmail: config.contactEmail,
     countMail: (tx, kind, order) => {
       const inbox = keyOfAccount(order.inbox)

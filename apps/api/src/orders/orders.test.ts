@@ -337,12 +337,19 @@ describe('the way of an order', () => {
     // Nobody has proven yet that the address is theirs.
     expect(first.text).not.toMatch(/Elm|Behind|Ada/)
     expect(first.text).toContain('Hello,')
+    expect(first.text).toMatch(/^1 × Pink Tower +\$\d+\.\d\d\nShipping +\S+\nTotal +\$78\.49$/m)
+    expect(first.html).toContain('alt="Pink Tower"')
+    expect(first.html).toMatch(
+      /<img src="http[^"]+\/render\/image\/public\/product-images\/[^"]+width=160/,
+    )
     const second = await mailbox.waitForMail(order.email, 'has arrived')
     expect(second.text).toContain('Hello Ada Lovelace,')
     expect(second.text).toContain('12 Elm Street')
     const third = await mailbox.waitForMail(order.email, 'is on its way')
     expect(third.text).toContain('https://ups.example/1Z')
     expect(third.text).not.toContain('Behind')
+    expect(third.text).toContain('In the parcel:\n\n1 × Pink Tower\n')
+    expect(third.text).toContain('12 Elm Street\nChicago, IL 60614')
     await mailbox.waitForMail('owner@example.com', `New order ${order.number}`)
   })
 
@@ -550,7 +557,7 @@ describe('the time of an order', () => {
     for (const _ of [1, 2]) {
       shop.app.orderSweeping.wake()
       const { html } = await mailbox.waitForMail(order.email, 'is waiting for your payment')
-      expect(html).toContain(`It stands for ${left}.`)
+      expect(html).toContain(`You have ${left} to pay.`)
       expect(html).not.toContain('Ada')
     }
 

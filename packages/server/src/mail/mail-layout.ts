@@ -1,9 +1,19 @@
+export type MailRow = {
+  label: string
+  amount?: string
+  picture?: { url: string; alt: string } | undefined
+  isTotal?: boolean
+}
+
+/** A paragraph, which may have several lines, or a table. */
+export type MailBlock = string | { rows: readonly MailRow[] }
+
 export type MailParts = {
   subject: string
   /** The preview text beside the subject. */
   preview: string
   heading: string
-  paragraphs: readonly string[]
+  paragraphs: readonly MailBlock[]
   action?: { label: string; url: string }
   code?: string
   closing: string
@@ -46,7 +56,7 @@ export function renderMail(parts: MailParts): RenderedMail {
 function renderText({ heading, paragraphs, action, code, closing, site }: MailParts): string {
   const blocks = [
     heading,
-    ...paragraphs,
+    ...paragraphs.map((block) => (typeof block === 'string' ? block : textOfRows(block.rows))),
     action === undefined ? undefined : `${action.label}:\n${action.url}`,
     code === undefined ? undefined : `Your code: ${code}`,
     closing,
@@ -55,8 +65,25 @@ function renderText({ heading, paragraphs, action, code, closing, site }: MailPa
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
 }
 
-const serif = "Georgia, 'Times New Roman', serif"
-const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+/** How wide a table is in the text: mail programs break lines at 72 or more. */
+const textColumns = 60
+
+const textOfRows = (rows: readonly MailRow[]) =>
+  rows
+    .map(({ label, amount }) => {
+      if (amount === undefined) return label
+      // Names and amounts that do not fit beside each other stand below each other.
+      const free = textColumns - label.length - amount.length
+      return free < 2
+        ? `${label}\n${amount.padStart(textColumns)}`
+        : label + ' '.repeat(free) + amount
+    })
+    .join('\n')
+
+/** Where a reader has them; nearly all mail programs load no typeface. */
+const serif = "Fraunces,Georgia,'Times New Roman',serif"
+const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
 const colors = {
   paper: '#fbf8f2',
   sheet: '#fffdf9',
@@ -68,8 +95,46 @@ const colors = {
   bead: '#d79c26',
 }
 
-const paragraph = (text: string, style = '') =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+/** Of a dark screen. The colors above stand in each element, for programs that read no style sheet. */
+const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#1b1714!important;color:#f3ebdf!important}
+.sheet{background:#25201c!important;border-color:#3d342c!important}
+.ink{color:#f3ebdf!important}
+.soft{color:#c2b4a3!important}
+.line{border-color:#3d342c!important}
+.press{background:#e6b65a!important;color:#2a1c08!important}
+}`
+
+const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`
+
+const pictureSize = 56
+
+function rowOf({ label, amount, picture, isTotal = false }: MailRow, hasPictures: boolean): string {
+  const weight = isTotal ? ';font-weight:700' : ''
+  const cell = (content: string, style: string, rest = '') =>
+    `<td class="line"${rest} style="padding:10px 0;border-top:1px solid ${colors.beech};${style}${weight}">${content}</td>`
+  const image =
+    picture &&
+    `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${pictureSize}" height="${pictureSize}" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:6px;background:${colors.paper};object-fit:cover;font-size:11px;line-height:1.2;overflow:hidden">`
+  return `<tr>${image ? cell(image, 'width:68px') : ''}${cell(
+    escapeHtml(label),
+    'padding-right:12px',
+    hasPictures && !image ? ' colspan="2"' : '',
+  )}${cell(escapeHtml(amount ?? ''), 'text-align:right;white-space:nowrap')}</tr>`
+}
+
+function tableOf(rows: readonly MailRow[]): string {
+  const hasPictures = rows.some(({ picture }) => picture !== undefined)
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
+${rows.map((row) => rowOf(row, hasPictures)).join('\n')}
+</table>`
+}
+
+const blockOf = (block: MailBlock) =>
+  typeof block === 'string' ? paragraph(block) : tableOf(block.rows)
 
 const beadRow = Array.from(
   { length: 10 },
@@ -80,16 +145,16 @@ const beadRow = Array.from(
 function renderAction(action: NonNullable<MailParts['action']>): string {
   const url = escapeHtml(action.url)
   return `<p style="margin:24px 0">
-<a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colors.honey};color:${colors.onHoney};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>
+<a href="${url}" class="press" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colors.honey};color:${colors.onHoney};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>
 </p>
-<p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If the button does not work, copy this address into your browser:<br>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If the button does not work, copy this address into your browser:<br>
 <span style="word-break:break-all">${url}</span></p>`
 }
 
 /** With a button as well, the code is for reading the mail on another device. */
 const renderCode = (code: string, isBesideAction: boolean) =>
   isBesideAction
-    ? `<p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If you are asked for a code instead: <strong style="font-size:16px;letter-spacing:2px;color:${colors.ink}">${escapeHtml(code)}</strong></p>`
+    ? `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If you are asked for a code instead: <strong class="ink" style="font-size:16px;letter-spacing:2px;color:${colors.ink}">${escapeHtml(code)}</strong></p>`
     : `<p style="margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700">${escapeHtml(code)}</p>`
 
 function renderHtml(parts: MailParts): string {
@@ -99,24 +164,26 @@ function renderHtml(parts: MailParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${darkStyle}</style>
 </head>
-<body style="margin:0;background:${colors.paper};color:${colors.ink};font-family:${sans};font-size:16px;line-height:1.55">
+<body class="paper" style="margin:0;background:${colors.paper};color:${colors.ink};font-family:${sans};font-size:16px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper};color:${colors.ink}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${escapeHtml(site.name)}<br>
 <span aria-hidden="true" style="font-size:0">${beadRow}</span></td></tr>
-<tr><td style="padding:32px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
+<tr><td class="sheet" style="padding:32px 24px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('\n')}
+${paragraphs.map(blockOf).join('\n')}
 ${action === undefined ? '' : renderAction(action)}
 ${code === undefined ? '' : renderCode(code, action !== undefined)}
-${paragraph(closing, `margin-bottom:0;font-size:14px;color:${colors.inkSoft}`)}
+<p class="soft" style="margin:0;font-size:14px;color:${colors.inkSoft}">${linesOf(closing)}</p>
 </td></tr>
-<tr><td style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">
-<a href="${escapeHtml(site.url)}" style="color:${colors.inkSoft}">${escapeHtml(site.url)}</a>
+<tr><td class="soft" style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">
+<a href="${escapeHtml(site.url)}" class="soft" style="color:${colors.inkSoft}">${escapeHtml(site.url)}</a>
 </td></tr>
 </table>
 </td></tr></table>

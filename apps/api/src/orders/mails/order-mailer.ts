@@ -21,6 +21,8 @@ type Options = {
   settings: SettingsService
   keys: OrderKeys
   siteUrl: string
+  /** The address of a stored image. */
+  shownImage: (stored: string) => string
   /** Of the owner; without it, new orders are in the panel alone. */
   contactEmail: string | undefined
   /** Counts a mail to an inbox; what is rolled back was not counted. */
@@ -29,7 +31,7 @@ type Options = {
 
 export type MailDetails = Omit<
   OrderMailContext,
-  'order' | 'lines' | 'settings' | 'siteUrl' | 'orderUrl'
+  'order' | 'lines' | 'settings' | 'siteUrl' | 'shownImage' | 'orderUrl'
 > &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
@@ -39,7 +41,7 @@ export type MailDetails = Omit<
 
 /** Queues the mails of an order in the transaction that causes them, each kind once. */
 export function createOrderMailer(options: Options) {
-  const { outbox, settings, keys, siteUrl, contactEmail, countMail } = options
+  const { outbox, settings, keys, siteUrl, shownImage, contactEmail, countMail } = options
 
   /** A member logs in; the key of a guest stands behind the hash, which reaches no server. */
   const pageOf = ({ number, userId, publicId, keepsKey }: OrderRow) => {
@@ -78,6 +80,7 @@ export function createOrderMailer(options: Options) {
         lines: details.lines ?? (await listLines(tx, order.id)),
         settings: details.settings ?? (await settings.get(tx)),
         siteUrl,
+        shownImage,
         orderUrl: pageOf(order),
       }
       const mails: OutgoingMail[] = []

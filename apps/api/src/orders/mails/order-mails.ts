@@ -3,10 +3,17 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { paths } from '@golden-bead/contracts/paths'
+import { pictureInWidth } from '@golden-bead/contracts/picture-options'
 import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { isLoopback } from '@golden-bead/server/http/loopback'
-import { greetingName, renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+import {
+  greetingName,
+  renderMail,
+  type MailBlock,
+  type MailRow,
+  type RenderedMail,
+} from '@golden-bead/server/mail/mail-layout'
 import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -44,7 +51,9 @@ export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'n
 
 export type OrderMailContext = {
   order: OrderRow
-  lines: readonly Pick<LineRow, 'name' | 'quantity' | 'lineTotalCents'>[]
+  lines: readonly Pick<LineRow, 'name' | 'image' | 'quantity' | 'lineTotalCents' | 'shipped'>[]
+  /** The address of a stored image. */
+  shownImage: (stored: string) => string
   settings: ShopSettings
   siteUrl: string
   /** The page of the order; that of a guest has the key behind the hash. */
@@ -75,18 +84,46 @@ const hello = ({ order }: OrderMailContext) => {
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 
-/** Names of the catalogue and amounts; nothing that was typed. */
-const bought = ({ order, lines }: OrderMailContext) => [
-  ...lines.map(
-    ({ quantity, name, lineTotalCents }) => `${quantity} × ${name}: ${formatCents(lineTotalCents)}`,
-  ),
-  `Shipping: ${order.shippingCents === 0 ? 'free' : formatCents(order.shippingCents)}`,
-  `Total: ${formatCents(order.totalCents)}`,
-]
+/** Twice as wide as it is shown, for sharp screens. */
+const pictureWidth = 160
+
+const itemRow = (
+  { shownImage }: OrderMailContext,
+  { name, image }: OrderMailContext['lines'][number],
+  quantity: number,
+): MailRow => ({
+  label: `${quantity} × ${name}`,
+  picture:
+    image === '' ? undefined : { url: pictureInWidth(shownImage(image), pictureWidth), alt: name },
+})
+
+/** Names and pictures of the catalogue, and amounts; nothing that was typed. */
+const bought = (context: OrderMailContext): MailBlock => {
+  const { order, lines } = context
+  const shipping = order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)
+  return {
+    rows: [
+      ...lines.map((line) => ({
+        ...itemRow(context, line, line.quantity),
+        amount: formatCents(line.lineTotalCents),
+      })),
+      { label: 'Shipping', amount: shipping },
+      ...(order.taxCents > 0 ? [{ label: 'Tax', amount: formatCents(order.taxCents) }] : []),
+      { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
+    ],
+  }
+}
+
+/** All that leaves does so in one parcel. */
+const inTheParcel = (context: OrderMailContext): MailBlock => ({
+  rows: context.lines
+    .filter(({ shipped }) => shipped > 0)
+    .map((line) => itemRow(context, line, line.shipped)),
+})
 
 const dayMs = 24 * 3_600_000
 
-/** For how long an unpaid order still stands. */
+/** How long there is to pay. */
 const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
   const left = Math.round(((holdUntil?.getTime() ?? 0) - Date.now()) / dayMs)
   return left < 2 ? 'one more day' : left === 2 ? 'two more days' : `${left} more days`
@@ -116,12 +153,12 @@ const unheld = ({ order }: OrderMailContext) =>
   order.isHeld
     ? []
     : [
-        'Your items are not held until you have paid. Should something in it be sold before, the order is cancelled, and you get your money back.',
+        'Your items are not held until you have paid. If one sells out first, we cancel the order and refund you.',
       ]
 
 const howToPay = ({ order, settings }: OrderMailContext) => [
-  `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and name ${order.number}.`,
-  ...settings.transfer_instructions.split(/\n+/).filter((line) => line.trim() !== ''),
+  `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and give the order number ${order.number}.`,
+  ...settings.transfer_instructions.split(/\n{2,}/).filter((text) => text.trim() !== ''),
 ]
 
 const address = ({ shipTo }: OrderRow) =>
@@ -133,10 +170,10 @@ const address = ({ shipTo }: OrderRow) =>
     `${shipTo.city}, ${shipTo.state} ${shipTo.postal_code}`,
   ]
     .filter((part) => part !== undefined && part !== '')
-    .join(', ')
+    .join('\n')
 
 const yourOrder = (context: OrderMailContext) => ({
-  label: 'Look at your order',
+  label: 'View your order',
   url: context.orderUrl,
 })
 /** For the owner. */
@@ -150,7 +187,7 @@ const questions = 'Questions? Write to us with your order number.'
 /** Promises nothing that the bank decides, and says of no money that it has left before it has. */
 const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) => {
   const { paymentStatus } = order
-  if (paymentStatus === 'voided') return 'Please do not pay it any more.'
+  if (paymentStatus === 'voided') return 'Please do not pay for it.'
   if (isWithBank) return 'Your bank is looking at the payment, and decides where the money goes.'
   if (paymentStatus === 'refunded') {
     return isBeingSent ? 'We are sending your money back.' : 'Your money was sent back already.'
@@ -188,45 +225,44 @@ const todoAfterDispute = ({ decided: { todo, dueCents } = nothingDecided }: Orde
 const templates: Record<OrderMailKind, Template> = {
   placed: (context) => ({
     subject: `Your order ${context.order.number} at ${shopName}`,
-    preview: isByCard(context)
-      ? 'We have your order. It waits for your payment.'
-      : 'We have your order. This is how to pay it.',
+    preview: isByCard(context) ? 'Here is what you ordered.' : 'Here is how to pay.',
     heading: 'We have your order',
     paragraphs: [
       hello(context),
-      ...bought(context),
+      bought(context),
       ...(isByCard(context)
-        ? [
-            `If you have not paid yet, the page of your order leads to the payment. It waits for ${cardTime(context)}.`,
+        ? // Most have paid when they read it.
+          [
+            `We send your confirmation as soon as your card payment goes through. You have ${cardTime(context)} to pay.`,
           ]
         : howToPay(context)),
       ...unheld(context),
     ],
     action: yourOrder(context),
-    closing: `If you did not order anything, you can ignore this email: an order that is not paid ends by itself. ${questions}`,
+    closing: `Did not order anything? You can ignore this email: an unpaid order ends by itself. ${questions}`,
   }),
 
   new_order: (context) => ({
     subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
     preview: howPaid(context),
     heading: `New order ${context.order.number}`,
-    paragraphs: bought(context),
+    paragraphs: [bought(context)],
     action: openOrder(context),
     closing: howPaid(context),
   }),
 
   reminder: (context) => ({
     subject: `Your order ${context.order.number} is waiting for your payment`,
-    preview: `It stands for ${timeLeft(context)}.`,
+    preview: `You have ${timeLeft(context)} to pay.`,
     heading: 'We have not seen your payment yet',
     paragraphs: [
       hello(context),
       ...howToPay(context),
       ...unheld(context),
-      'If the money is on its way, there is nothing to do.',
+      'Already sent it? Then there is nothing to do.',
     ],
     action: yourOrder(context),
-    closing: `Without a payment the order ends by itself. ${questions}`,
+    closing: `An unpaid order ends by itself. ${questions}`,
   }),
 
   paid: (context) => ({
@@ -235,8 +271,9 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'Thank you for your payment',
     paragraphs: [
       hello(context),
-      ...bought(context),
-      `We ship it to ${address(context.order)}. It leaves within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(context.settings.arrives_in_days)} after that.`,
+      bought(context),
+      `It leaves us within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(context.settings.arrives_in_days)} after that. We ship it to:`,
+      address(context.order),
     ],
     action: yourOrder(context),
     closing: questions,
@@ -244,13 +281,16 @@ const templates: Record<OrderMailKind, Template> = {
 
   shipped: (context) => ({
     subject: `Your order ${context.order.number} is on its way`,
-    preview: 'The parcel has left us.',
-    heading: 'Your parcel has left us',
+    preview: `It arrives within ${workingDays(context.settings.arrives_in_days)}.`,
+    heading: 'Your order is on its way',
     paragraphs: [
       hello(context),
-      `It goes to ${address(context.order)} and arrives within ${workingDays(context.settings.arrives_in_days)}.`,
+      'In the parcel:',
+      inTheParcel(context),
+      `It arrives within ${workingDays(context.settings.arrives_in_days)} at:`,
+      address(context.order),
       ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
-      ...(context.shipment?.trackingUrl ? [`Where it is: ${context.shipment.trackingUrl}`] : []),
+      ...(context.shipment?.trackingUrl ? [`Track it: ${context.shipment.trackingUrl}`] : []),
     ],
     action: yourOrder(context),
     closing: questions,
@@ -262,7 +302,7 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'Your order was cancelled',
     paragraphs: [
       hello(context),
-      ...bought(context),
+      bought(context),
       ...(context.reason ? [context.reason] : []),
       moneyOfCancelled(context),
     ],
@@ -276,8 +316,8 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'Your order has ended',
     paragraphs: [
       hello(context),
-      'We have seen no payment for it, so it has ended. If you have paid already, we place it again as soon as the money arrives, as far as everything is in stock.',
-      ...bought(context),
+      'We have not received a payment, so your order has ended. Already paid? When the money arrives, we place it again if everything is still in stock.',
+      bought(context),
     ],
     action: yourOrder(context),
     closing: questions,
@@ -291,9 +331,7 @@ const templates: Record<OrderMailKind, Template> = {
       hello(context),
       `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
       ...(context.reason ? [context.reason] : []),
-      ...(context.isToCard
-        ? ['It goes to the card that was charged. Banks take up to ten days.']
-        : []),
+      ...(context.isToCard ? ['It goes back to your card. Banks take up to ten days.'] : []),
     ],
     action: yourOrder(context),
     closing: questions,
@@ -301,11 +339,11 @@ const templates: Record<OrderMailKind, Template> = {
 
   refund_returned: (context) => ({
     subject: `A refund for your order ${context.order.number} did not arrive`,
-    preview: `We look after the ${amountOf(context)}.`,
+    preview: `We take care of the ${amountOf(context)}.`,
     heading: 'A refund did not arrive',
     paragraphs: [
       hello(context),
-      `We wrote to you that ${amountOf(context)} is on its way to your card. Your bank did not take it, so it is here again. We look after it; you have nothing to do.`,
+      `Your bank returned the ${amountOf(context)} that we sent to your card. We take care of it; there is nothing to do.`,
     ],
     action: yourOrder(context),
     closing: questions,
@@ -316,9 +354,9 @@ const templates: Record<OrderMailKind, Template> = {
     preview: 'Here is the link you asked for.',
     heading: 'The link to your order',
     // Anybody may ask for it.
-    paragraphs: ['Hello,', ...bought(context)],
+    paragraphs: ['Hello,', bought(context)],
     action: yourOrder(context),
-    closing: `Whoever has this link sees the order. If you did not ask for it, you can ignore this email. ${questions}`,
+    closing: `Anyone with this link can see the order. Did not ask for it? You can ignore this email. ${questions}`,
   }),
 
   claimed: (context) => ({
@@ -327,7 +365,7 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'Your order was added to an account',
     paragraphs: [
       hello(context),
-      `Your order ${context.order.number} was added to an account with another email address, by the link to it. That account sees the order from now on. Emails about it still come to you.`,
+      `Your order ${context.order.number} was added to an account with another email address, with the link to your order. That account sees the order from now on. Emails about it still come to you.`,
     ],
     action: yourOrder(context),
     closing: `If this wasn't you, write to us with your order number.`,
@@ -339,11 +377,11 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'A refund did not go through',
     paragraphs: [
       `${amountOf(context)} of the order ${context.order.number} could not be sent back to the card.`,
-      'The page of the order says why, as far as Stripe tells. Look at the payment at Stripe before you send it in another way: it may be back already.',
+      'The page of the order says why, if Stripe does. Look at the payment at Stripe before you send it another way: it may be back already.',
     ],
     action: openOrder(context),
     closing:
-      'The buyer sees it on the page of the order. Until it is settled, it is named in the panel.',
+      'The buyer sees this on the page of the order, and the panel shows it until it is settled.',
   }),
 
   disputed: (context) => ({
@@ -352,7 +390,7 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'A payment is disputed',
     paragraphs: [
       `The holder of the card asks the bank to return ${amountOf(context)} of the order ${context.order.number}.`,
-      'Answer it at Stripe before the time is over that Stripe names there. Nothing can be refunded meanwhile.',
+      'Answer it at Stripe by the date given there. Nothing can be refunded until the bank decides.',
     ],
     action: openOrder(context),
     closing: 'Stripe shows the dispute with the payment.',

@@ -65,6 +65,8 @@ describe('a guest who pays by card', () => {
     expect(paid.lines.map(({ held }) => held)).toEqual([0, 2])
     expect(paid.hold_until).toBeNull()
     await mailbox.waitForMail(order.email, 'has arrived')
+    const placed = await mailbox.waitForMail(order.email, `Your order ${order.number} at`)
+    expect(placed.text).not.toMatch(/not paid yet/)
   })
 
   test('is not believed when coming back: the shop asks, and the order waits', async () => {

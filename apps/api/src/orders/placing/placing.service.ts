@@ -272,10 +272,10 @@ async function sendMails(
   order: OrderRow,
   { price, settings }: { price: PricedLines; settings: ShopSettings },
 ): Promise<void> {
-  const lines = price.lines.map(({ name, quantity, line_total_cents: lineTotalCents }) => ({
-    name,
-    quantity,
+  const lines = price.lines.map(({ line_total_cents: lineTotalCents, ...line }) => ({
+    ...line,
     lineTotalCents,
+    shipped: 0,
   }))
   const kinds = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
   await mailer.send(tx, order, kinds, { lines, settings })

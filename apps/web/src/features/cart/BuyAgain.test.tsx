@@ -6,6 +6,8 @@ import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const asked = 'GET /rest/v1/products'
 const order = buildOrder({
+  payment_status: 'paid',
+  fulfilment_status: 'shipped',
   lines: buildOrder().lines.flatMap((line) => [
     { ...line, quantity: 3 },
     { ...line, id: 2, product_id: 'stair', name: 'Brown Stair' },

@@ -1,30 +1,26 @@
-import { paths } from '@golden-bead/contracts/paths'
+import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { useDispatch } from 'react-redux'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { ShopLink } from '#ui/ShopLink.tsx'
+import { forgetWantedAccount, wantsAccount } from './order-key.ts'
 import { useClaimOrderMutation, type OrderAccess } from './orders.api.ts'
 
-/** Who has opened the order of a guest by its link can keep it with an account. */
-export const ClaimOrder = ({ order, access }: { order: Order; access: OrderAccess }) => {
+/** Whether whoever has opened the order by its link can keep it with an account. */
+export const canClaim = ({ in_account: isInAccount, key }: Order) =>
+  !isInAccount && key !== undefined
+
+type ClaimOrderProps = { order: Order; access: OrderAccess; userEmail: string }
+
+/** For a member, who has added it without a press where the account was made beside the order. */
+export const ClaimOrder = ({ order, access, userEmail }: ClaimOrderProps) => {
   const dispatch = useDispatch()
   const [claim, { isLoading }] = useClaimOrderMutation()
-  if (order.in_account || order.key === undefined) return null
-
-  if (access.userId === undefined) {
-    return (
-      <p className="basis-full text-[0.95rem] text-ink-soft">
-        <ShopLink to={paths.login(paths.order(order.number))} className="link">
-          Log in
-        </ShopLink>{' '}
-        to keep this order in your account.
-      </p>
-    )
-  }
+  const { number, email } = order
 
   const handleClaim = async () => {
+    forgetWantedAccount(number)
     const { error } = await claim({ access })
     const toast =
       error === undefined
@@ -36,6 +32,11 @@ export const ClaimOrder = ({ order, access }: { order: Order; access: OrderAcces
           } as const)
     dispatch(toastShown(toast))
   }
+
+  const claimIfWanted = useEffectEvent(() => {
+    if (wantsAccount(number) && userEmail === email) void handleClaim()
+  })
+  useEffect(() => claimIfWanted(), [])
 
   return (
     <Button variant="secondary" isBusy={isLoading} onClick={() => void handleClaim()}>

@@ -61,7 +61,6 @@ describe('the page of an order', () => {
   })
 
   it('is added to the account of whoever has logged in, once', async () => {
-    const claimed = buildOrder({ in_account: true, key: undefined, version: 2 })
     const { user, sent } = await open(
       {},
       { 'POST /store/v1/orders/GB-1001/claim': () => Response.json(claimed) },
@@ -75,19 +74,82 @@ describe('the page of an order', () => {
     expect(claim?.headers.get('order-key')).toBe('key-of-the-order')
   })
 
-  it('tells whoever has not logged in that it can be kept in an account', async () => {
-    await open()
+  const beside = () => within(screen.getByRole('main'))
+  const claimed = buildOrder({ in_account: true, key: undefined, version: 2 })
+  const account: Answers = {
+    'POST /auth/v1/signup': () => Response.json({ id: 'u1', email: 'ada@example.com' }),
+    'POST /auth/v1/verify': () =>
+      Response.json({
+        ...storedSession,
+        user: { id: 'u1', email: 'ada@example.com', user_metadata: { name: 'Ada' } },
+      }),
+    'POST /store/v1/orders/GB-1001/claim': () => Response.json(claimed),
+  }
+  const signUp = async ({ user, field }: Awaited<ReturnType<typeof open>>) => {
+    await user.type(field('Choose a password'), 'secret bead')
+    await user.click(beside().getByRole('button', { name: 'Create account' }))
+    await screen.findByRole('heading', { name: 'Almost there: check your email' })
+  }
 
-    const words = screen.getByText(/to keep this order in your account/)
-    expect(within(words).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+  it('offers a guest an account for a password, which has the order once its code was typed', async () => {
+    const shop = await open({}, account)
+    expect(beside().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       '/login?next=%2Forder%2FGB-1001',
     )
+
+    await signUp(shop)
+    const asked = shop.sent.find(({ call }) => call.startsWith('POST /auth/v1/signup'))
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      email: 'ada@example.com',
+      password: 'secret bead',
+      data: { name: 'Ada Lovelace' },
+    })
+    await shop.user.type(screen.getByRole('textbox', { name: 'Code from the email' }), '123456')
+    await shop.user.click(beside().getByRole('button', { name: 'Confirm' }))
+
+    expect(await screen.findByText('The order is in your account now')).toBeTruthy()
+    const claim = shop.sent.filter(({ call }) => call.endsWith('/claim'))
+    expect(claim.map(({ headers }) => headers.get('order-key'))).toEqual(['key-of-the-order'])
+    expect(screen.queryByRole('region', { name: /^Almost there/ })).toBeNull()
   })
 
-  it('offers no account what another one has already', async () => {
-    await open({ in_account: true }, {}, storedSession)
+  it('is in the new account once its buyer has logged in elsewhere, and in no other one', async () => {
+    const first = await open({}, account)
+    await signUp(first)
+    first.logInElsewhere({
+      ...storedSession,
+      user: { id: 'u2', email: 'eve@example.com', name: '' },
+    })
+    expect(await screen.findByRole('button', { name: 'Add to my orders' })).toBeTruthy()
+    expect(first.sent.some(({ call }) => call.endsWith('/claim'))).toBe(false)
+    first.unmount()
 
+    await open({}, account, storedSession)
+
+    expect(await screen.findByText('The order is in your account now')).toBeTruthy()
+  })
+
+  it('offers no account what another one has already, or where the shop opens none', async () => {
+    const { unmount } = await open({ in_account: true }, {}, storedSession)
     expect(screen.queryByRole('button', { name: 'Add to my orders' })).toBeNull()
+    unmount()
+
+    await renderShop('/order/GB-1001#key=key-of-the-order', answersOf(buildOrder()), undefined, {
+      isSignUpDisabled: true,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
+    expect(screen.queryByLabelText('Choose a password')).toBeNull()
+  })
+
+  it.each<[string, Partial<Order>, boolean]>([
+    ['waits for its payment', {}, false],
+    ['is being packed', { payment_status: 'paid' }, false],
+    ['is on its way', { payment_status: 'paid', fulfilment_status: 'shipped' }, true],
+    ['has ended', { status: 'cancelled', payment_status: 'expired' }, true],
+  ])('that %s offers to buy it again or not', async (_state, changes, isOffered) => {
+    await open(changes)
+
+    expect(screen.queryByRole('button', { name: /^Buy again/ }) !== null).toBe(isOffered)
   })
 
   it.each([

@@ -3,15 +3,17 @@ import { ArrowLeft } from 'lucide'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
+import { SignUpBesideOrder } from '#features/account/SignUpBesideOrder.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
 import { BuyAgain } from '#features/cart/BuyAgain.tsx'
 import { useTakeBought } from '#features/cart/use-take-bought.ts'
 import { forgetDraft } from '#features/checkout/checkout-draft.ts'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
-import { ClaimOrder } from '#features/orders/ClaimOrder.tsx'
+import { canClaim, ClaimOrder } from '#features/orders/ClaimOrder.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
+import { noteWantedAccount, wantsAccount } from '#features/orders/order-key.ts'
 import { OrderLines } from '#features/orders/OrderLines.tsx'
 import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.ts'
 import { PayOrder } from '#features/orders/PayOrder.tsx'
@@ -23,6 +25,7 @@ import { hasStatus } from '#lib/api/error-message.ts'
 import { toRecord } from '#lib/api/read-json.ts'
 import { dayOf } from '#lib/text/days.ts'
 import picture from '#ui/art/empty-results.svg'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -129,16 +132,27 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           />
           <div>
             <OrderLines order={order} />
-            <div className="mt-6 flex flex-wrap gap-x-3 gap-y-4 print:hidden">
-              <BuyAgain number={order.number} lines={order.lines} />
-            </div>
+            {!['unpaid', 'packing'].includes(stageOf(order)) && (
+              <div className="mt-6 flex flex-wrap gap-x-3 gap-y-4 print:hidden">
+                <BuyAgain number={order.number} lines={order.lines} />
+              </div>
+            )}
           </div>
+          {!user && <AccountOffer order={order} />}
         </div>
         <div className="space-y-10 print:space-y-8">
           <OrderDetails order={order} />
           {!hidesPerson(order) && <OrderTimeline order={order} />}
           <div className="flex flex-wrap gap-3 print:hidden">
-            <ClaimOrder order={order} access={access} />
+            {user && canClaim(order) && (
+              <ClaimOrder
+                // Another account in the same tab starts anew.
+                key={user.id}
+                order={order}
+                access={access}
+                userEmail={user.email}
+              />
+            )}
             <CancelOrder
               order={order}
               access={access}
@@ -152,6 +166,22 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
         </div>
       </div>
     </>
+  )
+}
+
+const AccountOffer = ({ order }: { order: Order }) => {
+  const { isSignUpDisabled } = useClientConfig()
+  const { number, email, ship_to: to } = order
+  if (isSignUpDisabled || !canClaim(order)) return null
+
+  return (
+    <SignUpBesideOrder
+      email={email}
+      name={to.name}
+      path={paths.order(number)}
+      wasSent={wantsAccount(number)}
+      onSent={() => noteWantedAccount(number)}
+    />
   )
 }
 

@@ -80,8 +80,9 @@ test.describe('the end of an account', () => {
     await password.fill(account.password)
     await password.press('Enter')
 
-    await expectToast(page, 'Your account was deleted')
-    await expect(page).toHaveURL(`${shop.url}/`)
+    const heading = page.getByRole('heading', { level: 1, name: 'Your account was deleted' })
+    await expect(heading).toBeVisible()
+    await expectAccessibleInEveryScheme(page)
     await expectSignedOut(page)
     await waitForMail(shop.inboxUrl, account.email, /was deleted/)
     await page.goto('/login')

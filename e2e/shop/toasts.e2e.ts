@@ -99,7 +99,7 @@ test('on a phone a toast covers neither picture and title, nor what was pressed,
 
   await cartLink(page, 999).click()
   await main(page).getByRole('button', { name: 'Clear Cart' }).click()
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await main(page).getByRole('button', { name: 'Undo' }).click()
   await expect(cartLink(page, 999)).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Pink Tower', exact: true })).toBeFocused()
 })

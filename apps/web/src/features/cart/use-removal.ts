@@ -3,8 +3,9 @@ import { useDispatch } from 'react-redux'
 import { counted } from '#lib/text/counted.ts'
 import { takeBack } from '#ui/feedback/take-back.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import type { PlacedLine } from './cart.slice.ts'
-import { undoOf, useCart } from './use-cart.ts'
+import { lineElementId } from './cart-line.ts'
+import { linesRestored, type PlacedLine } from './cart.slice.ts'
+import { useCart } from './use-cart.ts'
 
 export type Removal = { index: number; id: string; what: string; undo: () => void }
 
@@ -21,7 +22,10 @@ export const useRemoval = () => {
       id: removed[0].line.id,
       what: whatOf(removed),
       undo: () => {
-        takeBack(dispatch, undoOf(removed))
+        takeBack(dispatch, {
+          effect: linesRestored(removed),
+          focusId: lineElementId(removed[0]?.line.id),
+        })
         dispatch(toastShown({ title: 'Back in your cart', description: whatOf(removed) }))
       },
     },

@@ -78,6 +78,7 @@ it('takes the code of the mail for a new password, and logs nobody in by it', as
 
   const heading = await screen.findByRole('heading', { name: 'Set a new password' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getByText(/^The code is right/)).toBeTruthy()
   expect(kept()).toBeUndefined()
   await user.type(field('New password'), 'new secret')
   await user.type(field('Confirm new password'), 'new secret')

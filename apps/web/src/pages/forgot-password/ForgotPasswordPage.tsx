@@ -35,7 +35,11 @@ export const Component = () => {
         isHidden
       />
       {tokens ? (
-        <AuthFrame title="Set a new password" titleRef={focusOnArrival}>
+        <AuthFrame
+          title="Set a new password"
+          titleRef={focusOnArrival}
+          lead="The code is right. Now choose a new password."
+        >
           <ResetPasswordForm
             tokens={tokens}
             onRejected={() => {

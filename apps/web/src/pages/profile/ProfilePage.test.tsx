@@ -256,6 +256,24 @@ describe('security', () => {
   })
 })
 
+it('says that the account was deleted, and is left for the shop', async () => {
+  const { user, field, kept } = await open('/profile', {
+    ...profileOf(),
+    'DELETE /store/v1/account': () => new Response(null, { status: 204 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(field('Your email address'), 'ada@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+
+  const name = 'Your account was deleted'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  expect(screen.getByText(/We sent a confirmation to ada@example.com/)).toBeTruthy()
+  expect(kept()).toBeUndefined()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
+
 describe('the menu of the account', () => {
   it('leads to the profile, and to the admin panel only for an admin', async () => {
     await open()

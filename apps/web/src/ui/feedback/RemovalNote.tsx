@@ -10,7 +10,7 @@ type RemovalNoteProps = {
   className?: string
 }
 
-/** Stands where something was taken out of a list. A toast says it too, and announces it. */
+/** Stands where something was taken out of a list. */
 export const RemovalNote = ({ what, onUndo, ref, className }: RemovalNoteProps) => (
   <div
     ref={ref}

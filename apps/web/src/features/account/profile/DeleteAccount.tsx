@@ -1,21 +1,16 @@
 import { useId } from 'react'
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
-import { useDispatch } from 'react-redux'
 import { errorMessage, hasCode, isUnanswered } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { useLogOut } from '#features/account/use-log-out.ts'
 import { useDeleteOwnAccountMutation } from './own-data.api.ts'
 
-type DeleteAccountProps = { email: string; onClose: () => void }
+type DeleteAccountProps = { email: string; onDeleted: () => void; onClose: () => void }
 
-export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
-  const dispatch = useDispatch()
-  const logOut = useLogOut()
+export const DeleteAccount = ({ email, onDeleted, onClose }: DeleteAccountProps) => {
   const [deleteAccount] = useDeleteOwnAccountMutation()
   const formId = useId()
 
@@ -30,14 +25,7 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
     submit: async ({ password }) => {
       const { error } = await deleteAccount(password === '' ? {} : { password })
       if (error !== undefined) return { password: failureText(error) }
-      void logOut()
-      dispatch(
-        toastShown({
-          title: 'Your account was deleted',
-          description: `A mail to ${email} confirms it.`,
-          tone: 'good',
-        }),
-      )
+      onDeleted()
       return undefined
     },
   })
@@ -61,10 +49,9 @@ export const DeleteAccount = ({ email, onClose }: DeleteAccountProps) => {
     >
       <form {...formProps} id={formId} aria-label="Delete account" className="grid gap-5">
         <p className="text-ink-soft">
-          Your profile, your preferences and your subscription are deleted at once, and cannot be
-          brought back. So are name, address and text of the messages that you sent us; we keep
-          their reference and date. Finished orders lose your name and address; one that is still
-          open goes on, and we write to you about it. Cart and wishlist stay in this browser.
+          This deletes your profile, addresses, preferences, subscription and messages right away,
+          and cannot be undone. We keep past orders without your name, and open orders until they
+          are shipped. Your cart and wishlist stay in this browser.
         </p>
         <TextField
           label="Your email address"

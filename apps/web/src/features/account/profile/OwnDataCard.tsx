@@ -7,7 +7,9 @@ import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { useDownloadOwnDataMutation } from './own-data.api.ts'
 
-export const OwnDataCard = ({ email }: { email: string }) => {
+type OwnDataCardProps = { email: string; onDeleted: () => void }
+
+export const OwnDataCard = ({ email, onDeleted }: OwnDataCardProps) => {
   const dispatch = useDispatch()
   const [download, { isLoading }] = useDownloadOwnDataMutation()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -41,7 +43,7 @@ export const OwnDataCard = ({ email }: { email: string }) => {
       <div className="mt-6 divide-y divide-beech">
         <div className="flex flex-wrap items-center justify-between gap-4 pb-6">
           <p className="max-w-sm grow basis-56 text-ink-soft">
-            Everything that the shop knows of you, in one file.
+            Everything we have about you, in one file.
           </p>
           <Button
             variant="secondary"
@@ -54,15 +56,16 @@ export const OwnDataCard = ({ email }: { email: string }) => {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 pt-6">
           <p className="max-w-sm grow basis-56 text-ink-soft">
-            Deletes your profile, addresses, preferences and subscription, and takes you out of your
-            orders once they are finished.
+            We keep past orders without your name, and open orders until they are shipped.
           </p>
           <Button variant="secondary" size="small" onClick={() => setIsDeleting(true)}>
             Delete account
           </Button>
         </div>
       </div>
-      {isDeleting && <DeleteAccount email={email} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && (
+        <DeleteAccount email={email} onDeleted={onDeleted} onClose={() => setIsDeleting(false)} />
+      )}
     </section>
   )
 }

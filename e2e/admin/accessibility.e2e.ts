@@ -127,7 +127,7 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     await expectNoBarriersWideAndNarrow(page)
     await changeProduct(shop, id, { price: 99 })
     await productForm(page).getByRole('button', { name: 'Save changes' }).click()
-    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+    const conflict = page.getByRole('dialog', { name: /Another admin changed/ })
     await expect(conflict).toBeVisible()
     await expectNoBarriersWideAndNarrow(page)
     await conflict.getByRole('button', { name: 'Back to the form' }).click()

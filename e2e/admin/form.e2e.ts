@@ -60,7 +60,7 @@ test('what two people change of one product is compared, and nothing is overwrit
   await changeProduct(shop, id, { description: 'New', price: 12 })
 
   await mine.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this product' })
+  const conflict = page.getByRole('dialog', { name: 'Another admin changed this product' })
   await expect(conflict.getByRole('group', { name: 'Price in dollars' })).toContainText('12.00')
   await expect(conflict.getByRole('group', { name: 'Name' }).getByLabel(/Yours/)).toBeChecked()
   await expect(

@@ -118,7 +118,7 @@ test.describe('an order that another admin goes on with', () => {
     const question = page.getByRole('dialog', { name: 'Cancel this order?' })
     await changeOrder(shop, paid, 'ship')
     await question.getByRole('button', { name: 'Cancel order' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'This order has changed meanwhile' })
+    const notice = page.getByRole('alert').filter({ hasText: 'This order has just changed' })
     await expect(notice).toContainText('Shipped by an admin')
     await expect(question).toBeHidden()
     await expect(button(page, 'Cancel order')).toHaveCount(0)

@@ -106,7 +106,7 @@ test('a guest whose card is declined corrects the order, and then pays it in ano
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
 
-  await expect(heading(page, 2, 'It waits for your payment')).toBeVisible()
+  await expect(heading(page, 2, 'Waiting for your payment')).toBeVisible()
   await expectAccessibleInEveryScheme(page)
   await expect(cartLink(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'Change this order' }).click()

@@ -116,7 +116,7 @@ test('a guest buys on a phone, opens the mail elsewhere, and page and mails agre
   await expect(
     main(other).getByRole('heading', { name: 'Your parcel is on its way' }),
   ).toBeVisible()
-  const link = main(other).getByRole('link', { name: 'See where it is' })
+  const link = main(other).getByRole('link', { name: 'Track your parcel' })
   await expect(link).toHaveAttribute('href', parcel.tracking_url)
   await expectAccessibleInEveryScheme(other)
   await elsewhere.close()
@@ -173,7 +173,7 @@ test.describe('where the line breaks', () => {
     })
     await pressOrder(page)
     const again = form(page).getByRole('button', { name: 'Try again' })
-    await expect(form(page).getByText(/nothing is bought twice/)).toBeVisible()
+    await expect(form(page).getByText(/you will not order twice/)).toBeVisible()
     await expectAccessibleInEveryScheme(page)
     await again.click()
     await expect.poll(() => lostAnswers).toBe(2)

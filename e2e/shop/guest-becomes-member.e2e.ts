@@ -31,7 +31,7 @@ test('a guest finds the order, becomes a member, and buys it again by keyboard a
   await search.getByLabel('Email').fill(email.toUpperCase())
   await expectAccessibleInEveryScheme(page)
   await search.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(heading(page)).toHaveText('Look into your mail')
+  await expect(heading(page)).toHaveText('Check your email')
   const subject = new RegExp(`^Your order ${order.number}$`)
   await page.goto(await orderLinkIn(shop, email, subject))
   await expect(heading(page)).toHaveText(`Order ${order.number}`)

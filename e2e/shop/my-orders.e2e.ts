@@ -52,7 +52,7 @@ test('a member orders, finds the order in the profile, and buys again what there
   const card = main(page).getByRole('article')
   await expect(card).toContainText('$160.00')
   await expect(card).toContainText('4 items')
-  await expect(card.getByText('Waits for your payment')).toBeVisible()
+  await expect(card.getByText('Waiting for your payment')).toBeVisible()
   await expect(card.getByRole('img', { name: 'Passing Beads' })).toBeVisible()
   await expectAccessibleInEveryScheme(page)
   await actOnOrder(shop, number, 'mark-paid')

@@ -39,7 +39,7 @@ test('an address gets letters once it was confirmed by a complete link, and none
   const confirm = main(page).getByRole('button', { name: 'Confirm my subscription' })
   await page.goto('/newsletter/confirm#token=unknown')
   await confirm.click()
-  await expect(main(page).getByText('This link has expired, or is not complete.')).toBeVisible()
+  await expect(main(page).getByText('This link has expired or is incomplete.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'home page' })).toBeVisible()
   // In the same tab, where only what is behind the hash changes.
   await page.goto(linkIn(await waitForMail(shop.inboxUrl, email, /Confirm your subscription/)))

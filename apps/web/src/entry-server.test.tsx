@@ -228,7 +228,7 @@ describe('the documents of the shop', () => {
     const { page } = await write('/product/pink-tower', [buildProduct({ price: 0 })])
     const words = page.querySelector('main')?.textContent
 
-    expect(words).toContain('Not for sale at present')
+    expect(words).toContain('Not for sale right now')
     expect(words).not.toMatch(/\$0\.00|Add to Cart|In Stock|Free shipping/)
     expect(jsonLd(page)[0]).toMatchObject({ '@type': 'Product', name: 'Pink Tower' })
     expect(jsonLd(page)[0]).not.toHaveProperty('offers')

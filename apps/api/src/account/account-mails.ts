@@ -8,8 +8,8 @@ export const accountMails: Partial<AccountMails> = {
     preview: 'Nothing more will come.',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your account was deleted just now, with your profile, your preferences and your subscription. You are logged out everywhere.',
-      'Messages that you sent with the contact form stay in the mailbox of the shop.',
+      'Your account was deleted just now, with your profile, addresses, preferences and subscription. You are logged out everywhere.',
+      'We keep past orders without your name, and open orders until they are shipped. Messages that you sent us stay in our mailbox.',
     ],
     closing: `If this wasn't you, write to us at ${new URL(paths.contact(), site.url).href}.`,
   }),

@@ -14,7 +14,7 @@ const lastAdmin = () =>
   new HttpError({
     status: 409,
     code: 'last_admin',
-    message: 'This is the last admin of the shop. Make somebody else an admin first.',
+    message: 'This is the last admin of the shop. Make another account an admin first.',
   })
 
 type StoredOrder = StoredData['orders'][number]

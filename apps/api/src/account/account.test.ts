@@ -275,7 +275,7 @@ describe('the own account', () => {
       union all select 'subscriptions' from subscriptions where email = ${member.email}`)
     expect(rows).toEqual([])
     const { text } = await mailbox.waitForMail(member.email, 'was deleted')
-    expect(text).toContain('Messages that you sent with the contact form stay')
+    expect(text).toContain('Messages that you sent us stay')
     const again = await shop.request.get('/store/v1/account').set(headersOf(member))
     expect(again.status).toBe(401)
   })

@@ -281,7 +281,7 @@ test('a file that was exported before an edit does not undo the edit', async () 
 
   expect(report.counts).toEqual({ new: 0, changed: 0, unchanged: 1, wrong: 1 })
   expect(report.rows[0]?.errors).toEqual([
-    { column: 'updated_at', message: expect.stringContaining('Somebody changed this product') },
+    { column: 'updated_at', message: expect.stringContaining('This product was changed') },
   ])
 })
 

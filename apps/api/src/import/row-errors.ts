@@ -115,7 +115,7 @@ export function staleErrors(cell: string, { updatedAt }: StoredProduct): ImportE
   if (Date.parse(written) === updatedAt.getTime()) return []
   return oneError(
     'updated_at',
-    'Somebody changed this product after the export. Export again, or empty this cell.',
+    'This product was changed after the export. Export again, or empty this cell.',
   )
 }
 

@@ -63,6 +63,6 @@ const formTooFresh = (retryAfterSeconds: number) =>
   new HttpError({
     status: 429,
     code: 'form_too_fresh',
-    message: 'The form was sent sooner than anybody can fill it in. Please try again in a moment.',
+    message: 'The form was sent too quickly. Please try again in a moment.',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

@@ -13,7 +13,7 @@ export const renderConfirmMail = (links: Links): RenderedMail =>
     heading: 'Would you like our letters?',
     paragraphs: [
       'Hello,',
-      `This email address was given for the newsletter of ${shopName}. Please confirm that it is yours and that you would like to get it.`,
+      `Please confirm that you would like to get the newsletter of ${shopName}.`,
     ],
     action: { label: 'Confirm my subscription', url: links.confirm },
     closing: `The link works for a week. ${notYou}`,
@@ -26,11 +26,8 @@ export const renderSubscribedMail = (links: Links): RenderedMail =>
     subject: `You already get the letters of ${shopName}`,
     preview: 'There is nothing to do.',
     heading: 'You already get our letters',
-    paragraphs: [
-      'Hello,',
-      `This email address was given for the newsletter of ${shopName}, and it is subscribed already.`,
-    ],
+    paragraphs: ['Hello,', `You are already subscribed to the newsletter of ${shopName}.`],
     action: { label: 'Unsubscribe', url: links.unsubscribe },
-    closing: `If you would like to go on getting them, there is nothing to do.`,
+    closing: 'To keep getting them, there is nothing to do.',
     site: site(links),
   })

@@ -169,5 +169,5 @@ const linkUnknown = () =>
   new HttpError({
     status: 404,
     code: 'link_unknown',
-    message: 'This link has expired, or is not complete.',
+    message: 'This link has expired or is incomplete.',
   })

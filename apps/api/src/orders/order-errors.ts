@@ -23,7 +23,7 @@ const conflict = (code: Code, message: string, members?: Record<string, unknown>
 
 const problemMessages = {
   unknown_product: 'A product is no longer in the catalogue.',
-  not_for_sale: 'A product cannot be bought at present.',
+  not_for_sale: 'A product is not for sale right now.',
   out_of_stock: 'A product is out of stock.',
 } as const
 
@@ -44,14 +44,14 @@ export const totalChanged = (price: Price) =>
 export const totalTooLarge = () =>
   conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
 export const noPaymentMethod = () =>
-  conflict('no_payment_method', 'This way to pay is not offered at present.')
+  conflict('no_payment_method', 'This way to pay is not available right now.')
 export const payByCard = () =>
   conflict(
     'pay_by_card',
-    'Only a few are left, which we cannot keep until a transfer arrives. Please pay by card.',
+    'Only a few are left, and we cannot hold them for a transfer. Please pay by card.',
   )
 export const versionConflict = (state: OrderState) =>
-  conflict('version_conflict', 'The order has changed meanwhile. Please look at it again.', {
+  conflict('version_conflict', 'This order has just changed. Please look at it again.', {
     state,
   })
 export const stateConflict = (state: OrderState, message = 'This is no longer possible.') =>
@@ -113,15 +113,16 @@ export const tooManyClaims = (retryAfterSeconds: number) =>
   new HttpError({
     status: 429,
     code: 'too_many_requests',
-    message:
-      'Many orders with this address were added to your account today. Please try again tomorrow.',
+    message: 'You added many orders with this address today. Please try again tomorrow.',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-export const tooManyOrders = (retryAfterSeconds: number) =>
+export const tooManyOrders = (isGuest: boolean, retryAfterSeconds: number) =>
   new HttpError({
     status: 429,
     code: 'too_many_requests',
-    message: 'That were many orders for one day. Please log in, or try again tomorrow.',
+    message: isGuest
+      ? 'Too many orders from your network today. Log in to go on.'
+      : 'Too many orders today. Please try again tomorrow.',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })

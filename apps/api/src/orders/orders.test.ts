@@ -302,6 +302,7 @@ describe('an order of a guest', () => {
 
       const answer = await strict.place()
       expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
+      expect(answer.body.message).toBe('Too many orders from your network today. Log in to go on.')
       expect(log.events()).toContainEqual({ event: 'rate_limited', limit: 'guest_order' })
       await strict.place(request, key).expect(201)
     } finally {

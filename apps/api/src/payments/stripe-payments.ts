@@ -152,7 +152,7 @@ function translated(error: Stripe.errors.StripeError, key: string | undefined): 
   }
   return [400, 402, 404].includes(statusCode) && error.code !== 'rate_limit'
     ? new PaymentRefused(error.message, { code: error.code, cause: error })
-    : unavailable('Card payments cannot be reached at present.', error)
+    : unavailable('Card payments cannot be reached right now.', error)
 }
 
 const parametersOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => ({

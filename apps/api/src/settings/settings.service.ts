@@ -104,5 +104,5 @@ const settingsChanged = () =>
   new HttpError({
     status: 409,
     code: 'version_conflict',
-    message: 'The settings have changed meanwhile. Please look at them again.',
+    message: 'The settings have just changed. Please look at them again.',
   })

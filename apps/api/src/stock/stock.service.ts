@@ -231,7 +231,7 @@ const versionConflict = (level: LevelRow) =>
   new HttpError({
     status: 409,
     code: 'version_conflict',
-    message: 'The stock has changed meanwhile. Please look at it again.',
+    message: 'The stock has just changed. Please look at it again.',
     members: { stock: figuresOf(level) },
   })
 

@@ -15,7 +15,7 @@ export const whyNotSold = (product: Sold) => {
 }
 
 /** The same in a sentence, or in place of a price. */
-export const notForSale = 'Not for sale at present'
+export const notForSale = 'Not for sale right now'
 
 /** How many of a product can be bought at once. */
 export const quantityMaxOf = ({ stock_left: left }: Pick<Product, 'stock_left'>) =>

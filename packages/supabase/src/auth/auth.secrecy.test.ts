@@ -238,5 +238,5 @@ test('a change to an address does not tell whether that address has an account',
   const toFree = await move(newAddress('free'))
 
   expect(toTaken).toEqual(toFree)
-  await mailbox.waitForMail(taken, /Somebody asked for your email address/)
+  await mailbox.waitForMail(taken, /A request for your email address/)
 })

@@ -162,7 +162,7 @@ describe('a change of address that the owner did not ask for', () => {
     const owner = await newAccount(shop.url)
     const { client, email } = await newLoggedInClient(shop.url)
     await client.auth.updateUser({ email: owner.email })
-    await mailbox.waitForMail(owner.email, /Somebody asked for your email address/)
+    await mailbox.waitForMail(owner.email, /A request for your email address/)
 
     await resend(email)
     await linkOf(email, /Confirm the change/, 2)

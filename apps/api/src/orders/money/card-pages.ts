@@ -68,7 +68,7 @@ export async function closePages(tools: CardTools, number: string): Promise<void
   const order = await findOrder(database, { number })
   if (order === undefined) return
   for (const opened of await listPages(database, order)) {
-    if (cards === undefined) throw unavailable('Card payments are switched off at present.')
+    if (cards === undefined) throw unavailable('Card payments are turned off right now.')
     const page = await cards.close(opened.pageId)
     if (page?.status === 'open') throw unavailable('The payment page is still open.')
     if (page !== undefined) await notePage(tools, number, { opened, page })
@@ -112,4 +112,4 @@ const hoursUnknownMax = 24
 export const mayBePaid = ({ createdAt }: Pick<OpenedPage, 'createdAt'>) =>
   createdAt.getTime() > Date.now() - hoursUnknownMax * 3_600_000
 
-export const pageUnknown = () => unavailable('The payment page cannot be looked up at present.')
+export const pageUnknown = () => unavailable('The payment page cannot be looked up right now.')

@@ -44,7 +44,7 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
       }
       const isToCard = payment.provider === 'card' && isByHand !== true
       if (isToCard && !cardRefunds.isOffered) {
-        throw unavailable('Card payments are switched off at present.')
+        throw unavailable('Card payments are turned off right now.')
       }
       const refund = { amountCents, reason, by, isToCard }
       const refunded = await startRefund(tx, mailer, { order, payment }, refund)

@@ -307,5 +307,5 @@ function mustBeAllowed(
 ): void {
   if (verdict?.isAllowed !== false) return
   buyer.noteLimit(limit)
-  throw tooManyOrders(verdict.retryAfterSeconds)
+  throw tooManyOrders(limit === 'guest_order', verdict.retryAfterSeconds)
 }

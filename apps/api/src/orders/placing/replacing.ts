@@ -43,7 +43,7 @@ const isWaiting = (order: OrderRow) => mayStep('replace', 'buyer', stateOf(order
 
 const messages = {
   over: 'The order before is paid or has ended. Please look at it again.',
-  changed: 'The order before has changed meanwhile. Please look at it again.',
+  changed: 'Your earlier order has just changed. Please look at it again.',
   received: 'A part of the money for the order before has come, so it stays as it is.',
 } as const
 

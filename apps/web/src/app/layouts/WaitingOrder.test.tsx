@@ -122,7 +122,7 @@ describe('an order that this browser has placed by card', () => {
     )
 
     expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
-    expect(screen.queryByText('It goes to')).toBeNull()
+    expect(screen.queryByText('Ship to')).toBeNull()
     expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Change this order' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { failureToast } from './failure-toast.ts'
 export const passwordFailureToast = (failure: Failure) =>
   failure.isAnswerLost
     ? toastShown({
-        title: 'We could not hear whether the password was changed',
+        title: 'Your password may have been changed',
         description: 'Please try the new one first.',
         tone: 'bad',
       })

@@ -50,7 +50,7 @@ export const AddressBook = ({ user }: { user: User }) => {
         <EmptyState
           picture={picture}
           title="No addresses yet"
-          text="Keep one here, and the checkout fills it in."
+          text="Save one, and we fill it in at checkout."
           actions={addButton}
         />
       ) : (
@@ -63,8 +63,8 @@ export const AddressBook = ({ user }: { user: User }) => {
           </div>
           {isFull && (
             <p className="mb-6 text-ink-soft">
-              These are {orderLimits.addressesMax}, and there is no room for more. Please delete one
-              first.
+              You have saved {orderLimits.addressesMax} addresses, the maximum. Delete one to add
+              another.
             </p>
           )}
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -152,7 +152,7 @@ const AddressCard = ({ address, onEdit }: { address: Address; onEdit: () => void
       </div>
       <ConfirmDialog
         question="Delete this address?"
-        explanation="Orders that went there keep it."
+        explanation="Past orders keep it."
         confirmLabel="Delete address"
         isOpen={isAsking}
         isBusy={isDeleting}

@@ -31,7 +31,7 @@ export const Conflict = <Form extends Record<string, Value>>({
   if (!theirs) {
     return (
       <ConfirmDialog
-        question={`Somebody else deleted ${what}`}
+        question={`Another admin deleted ${what}`}
         explanation="You can add it again with what the form says now, or go back to the form."
         confirmLabel="Add it again"
         isOpen

@@ -36,7 +36,7 @@ export const ConflictDialog = <Field extends string>({
 
   return (
     <Dialog
-      title={`Somebody else changed ${what}`}
+      title={`Another admin changed ${what}`}
       isOpen
       onClose={onCancel}
       width="large"

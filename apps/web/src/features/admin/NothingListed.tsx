@@ -6,7 +6,6 @@ type NothingListedProps = {
   noun: string
   /** Where the whole table is empty. */
   emptyText: string
-  nothingFoundText?: string | undefined
   isFiltered: boolean
   pathOfAll: string
   /** Leads to the last page where the address names one behind it. */
@@ -17,7 +16,6 @@ type NothingListedProps = {
 export const NothingListed = ({
   noun,
   emptyText,
-  nothingFoundText = 'Nothing matches this search.',
   isFiltered,
   pathOfAll,
   pathOfLastPage,
@@ -36,7 +34,7 @@ export const NothingListed = ({
   return (
     <EmptyState
       title={`No ${noun} found`}
-      text={nothingFoundText}
+      text="Nothing matches your search or filters."
       actions={<ButtonLink to={pathOfAll}>{`Show all ${noun}`}</ButtonLink>}
     />
   )

@@ -19,11 +19,11 @@ export const CartChanges = ({ changes }: { changes: Changes }) => {
         }
         action={
           <Button size="small" onClick={() => dispatch(productsRefreshed(changes.products))}>
-            Bring cart up to date
+            Update cart
           </Button>
         }
       >
-        The totals count what holds now. What changed is marked below.
+        The total is up to date. Changes are marked below.
       </Notice>
     </div>
   )

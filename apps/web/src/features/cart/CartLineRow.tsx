@@ -100,7 +100,7 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
               className="ml-auto text-lg font-semibold"
             />
           ) : (
-            <span className="ml-auto text-ink-soft">Not counted</span>
+            <span className="ml-auto text-ink-soft">Not in the total</span>
           )}
         </div>
       </div>

@@ -29,9 +29,9 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
   const isAnyBuyable = changes.buyable.length > 0
   const wait =
     changes.count > 0
-      ? 'Bring the cart up to date first.'
+      ? 'Update your cart first.'
       : changes.buyable.length < lines.length
-        ? 'Remove what cannot be bought first.'
+        ? 'Remove what is not available first.'
         : undefined
 
   return (

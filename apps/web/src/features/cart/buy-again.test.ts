@@ -24,7 +24,7 @@ describe('what an order had', () => {
   it.each([
     ['is gone', [], [], 0, 'Tower of then is no longer in the shop.'],
     ['is sold out', [tower({ available: false })], [], 0, 'Tower of then is out of stock.'],
-    ['has the price 0', [tower({ price: 0 })], [], 0, 'Tower of then is not for sale at present.'],
+    ['has the price 0', [tower({ price: 0 })], [], 0, 'Tower of then is not for sale right now.'],
     [
       'has fewer left',
       [tower({ stock_left: 2 })],
@@ -58,14 +58,14 @@ describe('what an order had', () => {
       [tower()],
       inCart(998),
       1,
-      'Tower of then: your cart has 999, which is the most of one item.',
+      'Tower of then: your cart has 999, the most you can order of one item.',
     ],
     [
       'has no room',
       [tower()],
       fullCart,
       0,
-      'Tower of then has no room: a cart holds 90 different items at most.',
+      'Tower of then does not fit: a cart holds up to 90 different items.',
     ],
   ])('and %s is limited, and said by name', (_why, products, cart, added, words) => {
     const { additions, missing } = planAgain(wanted(3), products, cart)

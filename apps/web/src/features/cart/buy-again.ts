@@ -63,10 +63,10 @@ export const planAgain = (
     const product = today.get(id)
     const before = inCart.get(id) ?? 0
     if (!product) plan.missing.push(`${name} is no longer in the shop.`)
-    else if (!isForSale(product)) plan.missing.push(`${name} is not for sale at present.`)
+    else if (!isForSale(product)) plan.missing.push(`${name} is not for sale right now.`)
     else if (!product.available) plan.missing.push(`${name} is out of stock.`)
     else if (before === 0 && inCart.size >= linesMax) {
-      plan.missing.push(`${name} has no room: a cart holds ${linesMax} different items at most.`)
+      plan.missing.push(`${name} does not fit: a cart holds up to ${linesMax} different items.`)
     } else {
       const max = quantityMaxOf(product)
       const added = Math.max(0, Math.min(quantity, max - before))
@@ -81,4 +81,4 @@ export const planAgain = (
 const limitOf = (name: string, max: number) =>
   max < quantityMax
     ? `${name}: only ${max} left, and your cart has ${max === 1 ? 'it' : 'all of them'}.`
-    : `${name}: your cart has ${max}, which is the most of one item.`
+    : `${name}: your cart has ${max}, the most you can order of one item.`

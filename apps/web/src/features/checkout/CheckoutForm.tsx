@@ -265,15 +265,14 @@ const addressIdOf = (draft: Draft, addresses: readonly Address[]) => {
 const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']
 
 const outcomeUnknown: Trouble = {
-  title: 'We do not know yet whether your order has arrived',
-  text: 'The connection was lost before the answer came. Please try again: it asks for the same order, so nothing is bought twice.',
+  title: 'We are not sure your order went through',
+  text: 'The connection dropped before we could confirm it. Please try again: you will not order twice.',
 }
 
 /** Where the shop answers, but does not come to look for the order. */
 const unknownAfter = (error: unknown): Trouble => {
   if (hasStatus(error, 429)) {
-    const text =
-      'The shop is asked too often at present. Please try again in a while: it asks for the same order, so nothing is bought twice.'
+    const text = 'The shop is very busy. Please try again in a while: you will not order twice.'
     return { ...outcomeUnknown, text }
   }
   if (!hasStatus(error, 400, 401, 403, 413, 422)) return outcomeUnknown
@@ -281,11 +280,11 @@ const unknownAfter = (error: unknown): Trouble => {
     ...outcomeUnknown,
     text: (
       <>
-        Please look for a mail about it in your inbox. If there is none,{' '}
+        Please check your inbox for a confirmation. If there is none,{' '}
         <ShopLink to={paths.contact()} className="link">
           write to us
         </ShopLink>{' '}
-        before you order again in a new tab.
+        before you order again.
       </>
     ),
   }

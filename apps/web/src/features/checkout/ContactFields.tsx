@@ -34,7 +34,7 @@ export const ContactFields = ({ email, loginPath, fieldProps, question }: Contac
           question ? (
             <FieldQuestion label="Email" question={question} />
           ) : (
-            'We send the order there. You need no account.'
+            'For your confirmation and updates. No account needed.'
           )
         }
         {...fieldProps('email')}
@@ -43,8 +43,7 @@ export const ContactFields = ({ email, loginPath, fieldProps, question }: Contac
   ) : (
     <CheckoutSection step={1} title="Contact">
       <p>
-        You are logged in as <span className="font-medium">{email}</span>. The mails of the order go
-        there.
+        You are logged in as <span className="font-medium">{email}</span>. Order emails go there.
       </p>
     </CheckoutSection>
   )

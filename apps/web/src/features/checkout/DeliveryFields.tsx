@@ -63,7 +63,7 @@ export const DeliveryFields = ({
             defaultChecked={draft.keeps_address !== ''}
             {...held}
             className="mt-2"
-            label="Keep this address for the next time"
+            label="Save this address for next time"
           />
         )}
       </div>

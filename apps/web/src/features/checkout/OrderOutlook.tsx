@@ -13,8 +13,7 @@ export const OrderOutlook = ({ price }: { price: Price | undefined }) => {
   if (!price || !isUnheld(price)) return null
   return (
     <Notice title="Your items are not held until you have paid">
-      Only a few are left. Should something be sold before your payment comes, you get your money
-      back.
+      Only a few are left. If one sells out before you pay, we refund you.
     </Notice>
   )
 }

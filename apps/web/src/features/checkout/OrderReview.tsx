@@ -78,7 +78,7 @@ export const OrderReview = ({
         {changes.size > 0 && (
           <div className="mt-4">
             <Notice tone="bad" title={changedItems(changes.size)}>
-              Please settle what is marked below. Nothing else is lost.
+              Please check the items marked below.
             </Notice>
           </div>
         )}

@@ -57,7 +57,7 @@ export const PaymentFields = ({ terms, draft, fieldProps, price }: PaymentFields
             <TextField
               label="Purchase order number"
               autoComplete="off"
-              hint="It stands on the order, for your books."
+              hint="Shown on your order, for your records."
               maxLength={orderLimits.purchaseOrderNumberLengthMax}
               {...fieldProps('purchase_order_number')}
             />
@@ -83,7 +83,9 @@ const labels: Record<PaymentMethod, string> = {
 
 const texts: Record<PaymentMethod, (daysToPay: number, isUnheld: boolean) => string> = {
   bank_transfer: (daysToPay) =>
-    `Nothing is charged now. You see where to pay right after the order, and have ${counted(daysToPay, 'day')} for it. We ship once the money is here.`,
+    `No charge now. After you order, you see where to pay, and have ${counted(daysToPay, 'day')}. We ship when your payment arrives.`,
   card: (_, isUnheld) =>
-    `You pay on the next page, which is a page of Stripe. Your order waits for it for ${cardTimes[isUnheld ? 'page' : 'hold'].words}.`,
+    isUnheld
+      ? `You pay next, on Stripe's secure page. You have ${cardTimes.page.words} to pay.`
+      : `You pay next, on Stripe's secure page. We hold your items for ${cardTimes.hold.words}.`,
 }

@@ -52,7 +52,7 @@ export const PlaceOrder = ({
           icon={<Icon of={RotateCcw} className="size-5" />}
           title={`${returnPeriodDays} days to return it`}
         >
-          As long as it is complete.{' '}
+          Complete and in its original condition.{' '}
           <a className="link" href={paths.returns()} target="_blank" rel="noopener">
             How to return something
           </a>

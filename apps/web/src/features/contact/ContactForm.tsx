@@ -119,7 +119,8 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
       {receipt && (
         <div className="sm:col-span-2">
           <Notice tone="good" title={`Your reference is ${receipt.reference}`}>
-            We have sent it to {receipt.address} as well. Please name it if you write again.
+            Thank you for writing to us. We also emailed it to {receipt.address}. Please include it
+            if you write again.
           </Notice>
         </div>
       )}

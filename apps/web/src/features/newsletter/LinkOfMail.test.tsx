@@ -9,7 +9,7 @@ describe('a link of a mail that came without its secret', () => {
   ])('says so, and leads to where one gets on: %s', async (path, label, way) => {
     await renderShop(path)
 
-    expect(await screen.findByText('This link has expired, or is not complete.')).toBeTruthy()
+    expect(await screen.findByText('This link has expired or is incomplete.')).toBeTruthy()
     const main = within(screen.getByRole('main'))
     expect(main.queryByRole('button')).toBeNull()
     expect(main.getByRole('link', { name: label }).getAttribute('href')).toBe(way)

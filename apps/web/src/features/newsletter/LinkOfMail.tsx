@@ -17,7 +17,7 @@ type LinkOfMailProps = {
   onPress: (secret: string) => Promise<{ error?: unknown }>
 }
 
-const unknownLink = 'This link has expired, or is not complete.'
+const unknownLink = 'This link has expired or is incomplete.'
 
 export const LinkOfMail = ({ secretName, ...props }: LinkOfMailProps) => {
   // Behind the hash, which browsers send to no server: server rendering has none.

@@ -75,8 +75,7 @@ export const NewsletterBox = ({ source }: NewsletterBoxProps) => {
               <div className="mt-5">
                 <p className="text-lg font-semibold">Please check your inbox</p>
                 <p className="mt-1 text-ink-soft">
-                  We have sent a mail to {address}. The letters come once you have confirmed it
-                  there.
+                  We sent an email to {address}. Confirm there, and you are on the list.
                 </p>
               </div>
             )}

@@ -42,7 +42,7 @@ export const CancelOrder = ({ order, access, onProblem, readAgain }: CancelOrder
       </Button>
       <ConfirmDialog
         question="Cancel this order?"
-        explanation={`Nothing of ${order.number} is sent, and nothing has to be paid.`}
+        explanation={`We will not ship ${order.number}, and you do not have to pay.`}
         confirmLabel="Cancel the order"
         cancelLabel="Keep it"
         isOpen={isAsked}
@@ -57,8 +57,8 @@ export const CancelOrder = ({ order, access, onProblem, readAgain }: CancelOrder
 const problemOf = (error: unknown): CancelProblem =>
   hasStatus(error, 409)
     ? {
-        title: 'The order has changed meanwhile',
-        text: 'It was not cancelled. Here you see it as it is now.',
+        title: 'This order has just changed',
+        text: 'It was not cancelled. This is how it stands now.',
       }
     : {
         title: 'The order was not cancelled',
@@ -66,6 +66,6 @@ const problemOf = (error: unknown): CancelProblem =>
       }
 
 const unknownOutcome: CancelProblem = {
-  title: 'We do not know yet whether the order was cancelled',
-  text: 'The connection was lost before the answer came. Please try again.',
+  title: 'We are not sure the order was cancelled',
+  text: 'The connection dropped. Please try again.',
 }

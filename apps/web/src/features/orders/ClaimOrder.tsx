@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
-import { forgetWantedAccount, wantsAccount } from './order-key.ts'
 import { useClaimOrderMutation, type OrderAccess } from './orders.api.ts'
+import { forgetWantedAccount, wantsAccount } from './wanted-account.ts'
 
 /** Whether whoever has opened the order by its link can keep it with an account. */
 export const canClaim = ({ in_account: isInAccount, key }: Order) =>

@@ -47,7 +47,7 @@ export const FindOrderForm = ({ defaults, isAnotherTry, onSent }: FindOrderFormP
         autoComplete="off"
         maxLength={numberLengthMax}
         defaultValue={defaults.number}
-        hint="It begins with GB- and stands in every mail about the order."
+        hint="It starts with GB- and is in every email about your order."
         required
         // The button that brought the form back is gone.
         ref={isAnotherTry ? focusOnArrival : null}

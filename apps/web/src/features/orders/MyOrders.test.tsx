@@ -57,7 +57,7 @@ describe('the orders of a member', () => {
   })
 
   it.each([
-    [{}, 'Waits for your payment'],
+    [{}, 'Waiting for your payment'],
     [{ payment_status: 'paid' }, 'We are packing it'],
     [{ payment_status: 'partly_refunded' }, 'We are packing it'],
     [{ payment_status: 'refunded' }, 'Refund'],

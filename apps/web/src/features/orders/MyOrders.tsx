@@ -84,7 +84,7 @@ const NoOrders = () => (
   <EmptyState
     picture={emptyCart}
     title="No orders yet"
-    text="Your orders will appear here, with where each one is on its way. If you ordered without logging in, open the link in our mail and add the order there."
+    text="Your orders will appear here. Ordered without logging in? Open the link in our email to add that order."
     actions={
       <>
         <ButtonLink to={paths.products()}>Browse Products</ButtonLink>

@@ -67,7 +67,7 @@ const stepOf = (props: NextStepProps): Step => {
 const unpaid = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
   if (isChecked) return checking
   if (order.payment_method === 'card') {
-    return { title: 'It waits for your payment', text: <PayByCard order={order}>{pay}</PayByCard> }
+    return { title: 'Waiting for your payment', text: <PayByCard order={order}>{pay}</PayByCard> }
   }
   return {
     title: 'How to pay',
@@ -82,19 +82,14 @@ const unpaid = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
 
 const checking: Step = {
   title: 'We are checking your payment',
-  text: (
-    <p role="status">
-      This takes a few seconds. The page says so by itself when your payment is here, and you get a
-      mail.
-    </p>
-  ),
+  text: <p role="status">This takes a few seconds. We also email you when your payment is in.</p>,
 }
 
 const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) => (
   <>
     <p>
-      Nothing is paid yet. {order.is_held ? 'We keep everything in your order' : 'It waits'}
-      {order.hold_until && ` until ${timeOf(order.hold_until)}`}; after that it ends by itself.
+      You have not paid yet. {order.is_held ? 'We hold your items' : 'You can pay'}
+      {order.hold_until && ` until ${timeOf(order.hold_until)}`}.
     </p>
     {!order.is_held && <Unheld />}
     {children}
@@ -102,10 +97,7 @@ const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) =
 )
 
 const Unheld = () => (
-  <p>
-    Your items are not held until you have paid. Should something be sold before, you get your money
-    back.
-  </p>
+  <p>Your items are not held until you have paid. If one sells out first, we refund you.</p>
 )
 
 const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
@@ -114,14 +106,14 @@ const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
       <Fact label="Amount">
         <Money cents={order.total_cents} />
       </Fact>
-      <Fact label="Name with the payment">{order.number}</Fact>
+      <Fact label="Include this number">{order.number}</Fact>
       {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
     </dl>
     {order.payment_instructions ? (
       <p className="whitespace-pre-line">{order.payment_instructions}</p>
     ) : (
       <p>
-        Where to send it is being changed. Please{' '}
+        Our payment details are changing. Please{' '}
         <ShopLink to={paths.contact()} className="link">
           ask us
         </ShopLink>{' '}
@@ -130,10 +122,10 @@ const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
     )}
     {!order.is_held && <Unheld />}
     <p className="text-[0.95rem] text-ink-soft">
-      We write to you when the money is here, and pack your order then.
+      We email you when your payment arrives, and pack your order then.
       {terms &&
         ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}{' '}
-      Without a payment the order ends by itself.
+      An unpaid order ends by itself.
     </p>
   </>
 )
@@ -158,7 +150,7 @@ const shipped = ({ shipments }: Order, terms: CheckoutTerms | undefined): Step =
             <>
               {' '}
               <a className="link" href={tracking} rel="noreferrer">
-                See where it is
+                Track your parcel
               </a>
             </>
           )}
@@ -173,12 +165,12 @@ const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status 
 
 const sendingBack: Step = {
   title: 'We are sending your money back',
-  text: <p>All of it goes to the card that was charged. You get a mail when it has left us.</p>,
+  text: <p>All of it goes back to your card. We email you when it is sent.</p>,
 }
 
 const sentBack: Step = {
   title: 'Your money was sent back',
-  text: <p>All of it. Your bank may take some days to show it.</p>,
+  text: <p>All of it. Your bank may take a few days to show it.</p>,
 }
 
 const replaced = ({ by }: { by?: string | undefined }): Step => ({
@@ -187,10 +179,10 @@ const replaced = ({ by }: { by?: string | undefined }): Step => ({
     <p>
       There is nothing to pay here.{' '}
       {by === undefined ? (
-        'The mail about the new order has the link to it.'
+        'Our email about the new order has its link.'
       ) : (
         <>
-          It goes on as order <ShopLink to={paths.order(by)}>{by}</ShopLink>.
+          Your new order is <ShopLink to={paths.order(by)}>{by}</ShopLink>.
         </>
       )}
     </p>
@@ -202,9 +194,9 @@ const cancelled = (order: Order): Step => ({
   text: (
     <p>
       {order.payment_status === 'voided'
-        ? 'There is nothing to do. Please do not pay it any more.'
+        ? 'There is nothing to do. Please do not pay for it.'
         : order.refund_due_cents > 0
-          ? `We send you ${formatCents(order.refund_due_cents)} back.`
+          ? `We will refund you ${formatCents(order.refund_due_cents)}.`
           : order.bank_decides
             ? 'Your bank is looking at the payment, and decides where the money goes.'
             : isBeingSent(order)
@@ -218,8 +210,8 @@ const ended: Step = {
   title: 'This order has ended',
   text: (
     <p>
-      No payment came in time. If you have paid already, we place it again as soon as the money
-      arrives, as far as everything is in stock.
+      No payment came in time. Already paid? When the money arrives, we place it again if everything
+      is still in stock.
     </p>
   ),
 }

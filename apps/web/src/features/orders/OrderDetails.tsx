@@ -13,17 +13,13 @@ export const OrderDetails = ({ order }: { order: Order }) => {
   return (
     <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
       {to.name !== '' && (
-        <Detail label="It goes to">
+        <Detail label="Ship to">
           <span className="whitespace-pre-line">{lines.join('\n')}</span>
         </Detail>
       )}
-      {isErased && (
-        <Detail label="It goes to">
-          We have erased name and address, as the order ended a while ago.
-        </Detail>
-      )}
+      {isErased && <Detail label="Ship to">We have erased your name and address.</Detail>}
       {to.phone && <Detail label="Phone">{to.phone}</Detail>}
-      {order.email && <Detail label="Mails go to">{order.email}</Detail>}
+      {order.email && <Detail label="Emails go to">{order.email}</Detail>}
       <Detail label="Payment">{methodNames[order.payment_method]}</Detail>
       {purchaseOrder && <Detail label="Purchase order">{purchaseOrder}</Detail>}
       {order.note && (

@@ -73,11 +73,11 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
     case 'refunded':
       return `We sent ${amountOf(details)} back`
     case 'refund_failed':
-      return `${amountOf(details)} did not reach you. We look after it`
+      return `${amountOf(details)} did not reach you. We are on it`
     case 'refund_settled':
       return 'The refund that did not reach you is settled'
     case 'paid_twice':
-      return 'Your payment arrived a second time, and goes back'
+      return 'Your payment arrived twice. One goes back'
     // Between the bank and the shop.
     case 'disputed':
     case 'dispute_won':

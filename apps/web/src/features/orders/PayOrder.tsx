@@ -82,19 +82,19 @@ const otherLabels: Record<Method, string> = {
 }
 
 const pageAway: CancelProblem = {
-  title: 'The payment page cannot be reached at present',
-  text: 'Your order stands. Please try again in a moment, or pay in another way.',
+  title: 'The payment page cannot be reached right now',
+  text: 'Your order is safe. Please try again in a moment, or pay another way.',
 }
 
 const problemOf = (error: unknown): CancelProblem =>
   hasStatus(error, 409) && !hasCode(error, 'pay_by_card')
     ? {
-        title: 'The order has changed meanwhile',
-        text: errorMessage(error, 'Here you see it as it is now.'),
+        title: 'This order has just changed',
+        text: errorMessage(error, 'This is how it stands now.'),
       }
     : hasStatus(error, 409, 429)
       ? {
-          title: 'It cannot be paid in this way',
-          text: errorMessage(error, 'Please pay it in another way.'),
+          title: 'You cannot pay this way',
+          text: errorMessage(error, 'Please pay another way.'),
         }
       : { ...pageAway, text: errorMessage(error, pageAway.text) }

@@ -19,7 +19,7 @@ export const stageOf = ({
 type Stage = ReturnType<typeof stageOf>
 
 const stages: Record<Stage, string> = {
-  unpaid: 'Waits for your payment',
+  unpaid: 'Waiting for your payment',
   packing: 'We are packing it',
   shipped: 'Shipped',
   refunded: 'Refund',

@@ -5,5 +5,5 @@ export const contactDetails = {
   phone: '(555) 010-0142',
   phoneDialled: '+15550100142',
   addressLines: ['24 Beech Lane', 'Springfield'],
-  hours: 'By phone Monday to Friday, 9 am to 5 pm. Messages are answered on every day.',
+  hours: 'By phone Monday to Friday, 9 am to 5 pm. We answer messages every day.',
 } as const

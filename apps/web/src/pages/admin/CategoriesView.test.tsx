@@ -303,7 +303,7 @@ it('names the picture of either version of a category by its file', async () => 
 
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+  const conflict = within(await screen.findByRole('dialog', { name: /^Another admin changed/ }))
   const picture = within(conflict.getByRole('group', { name: 'Picture' }))
   expect(picture.getByText('2-bells.png')).toBeTruthy()
 })

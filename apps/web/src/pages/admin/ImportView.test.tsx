@@ -16,7 +16,7 @@ const staleRow = {
   name: 'Pink Tower',
   state: 'wrong' as const,
   changes: [],
-  errors: [{ column: 'updated_at', message: 'Somebody changed this product after the export.' }],
+  errors: [{ column: 'updated_at', message: 'This product was changed after the export.' }],
 }
 const rejection = {
   error: {
@@ -94,7 +94,7 @@ describe('an import that was rejected', () => {
 
     expect(await screen.findByText('1 row is wrong, so nothing was imported.')).toBeTruthy()
     expect(screen.getByText(/^Some rows are wrong/)).toBeTruthy()
-    expect(screen.getByText('Somebody changed this product after the export.')).toBeTruthy()
+    expect(screen.getByText('This product was changed after the export.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
   })
 

@@ -25,7 +25,6 @@ type ListPageProps<Row, Location extends { page: number }> = {
   /** What the rows are called together, where that is not the plural. */
   things?: string
   emptyText: string
-  nothingFoundText?: string
   /** Beside the heading. */
   actions?: ReactNode
   location: Location
@@ -125,7 +124,6 @@ const ListedRows = <Row, Location extends { page: number }>(
       <NothingListed
         noun={`${props.noun}s`}
         emptyText={props.emptyText}
-        nothingFoundText={props.nothingFoundText}
         isFiltered={address.isNarrowed(location)}
         pathOfAll={address.pathOf(address.all)}
         pathOfLastPage={

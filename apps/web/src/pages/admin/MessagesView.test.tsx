@@ -108,8 +108,8 @@ describe('the messages of the panel', () => {
   })
 
   it.each([
-    ['', 'What people write in the contact form appears here.'],
-    ['?q=tower', 'Nothing matches this search.'],
+    ['', 'Messages from the contact form appear here.'],
+    ['?q=tower', 'Nothing matches your search or filters.'],
   ])('say why there are none: %s', async (search, reason) => {
     await open(search, { 'GET /rest/v1/messages': () => Response.json([]) })
 

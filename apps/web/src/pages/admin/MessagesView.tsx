@@ -42,14 +42,14 @@ const MessageList = ({ location }: { location: MessageLocation }) => {
       <ListPage
         title="Messages"
         noun="message"
-        emptyText="What people write in the contact form appears here."
+        emptyText="Messages from the contact form appear here."
         location={location}
         address={messageLocation}
         renderFilters={(chosen, choose) => (
           <>
             {contactEmail === undefined && (
               <Notice title="Messages are kept here only">
-                Set <code>CONTACT_EMAIL</code> and the shop mails them to that address as well.
+                Set <code>CONTACT_EMAIL</code> and the shop also emails them to that address.
               </Notice>
             )}
             <SearchForm

@@ -115,8 +115,8 @@ describe('the subscriptions of the panel', () => {
   })
 
   it.each([
-    ['', 'Who asks for the newsletter appears here.'],
-    ['?status=pending', 'Nothing matches this search.'],
+    ['', 'Subscribers appear here.'],
+    ['?status=pending', 'Nothing matches your search or filters.'],
   ])('say why there are none: %s', async (search, reason) => {
     await open(search, { 'GET /rest/v1/subscriptions': () => Response.json([]) })
 

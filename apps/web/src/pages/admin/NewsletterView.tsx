@@ -35,7 +35,7 @@ export const NewsletterView = () => {
         title="Newsletter"
         caption="Subscriptions"
         noun="subscription"
-        emptyText="Who asks for the newsletter appears here."
+        emptyText="Subscribers appear here."
         actions={
           <ExportButton noun="subscription" fileName="newsletter" exportAll={exportSubscriptions} />
         }

@@ -88,10 +88,7 @@ const open = async (
 }
 
 const conflict = (code: string) =>
-  Response.json(
-    { code, message: 'The order has changed meanwhile.', requestId: '1' },
-    { status: 409 },
-  )
+  Response.json({ code, message: 'This order has just changed.', requestId: '1' }, { status: 409 })
 
 const stepLabels = ['Mark as paid', 'Ship', 'Book a refund', 'Cancel order']
 const shownSteps = () =>
@@ -273,7 +270,7 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
 
     const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('This order has changed meanwhile')
+    expect(notice.textContent).toContain('This order has just changed')
     expect(notice.textContent).toContain('Marked as paid by an admin')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(shownSteps()).toEqual(['Ship', 'Book a refund', 'Cancel order'])
@@ -304,7 +301,7 @@ describe('the page of an order', () => {
       { carrier: 'UPS', version: 2 },
       { carrier: 'UPS', version: 3 },
     ])
-    expect(screen.queryByText('This order has changed meanwhile')).toBeNull()
+    expect(screen.queryByText('This order has just changed')).toBeNull()
   })
 
   it('shows what was done where only the answer was lost, before it is pressed again', async () => {
@@ -381,7 +378,7 @@ describe('the page of an order', () => {
   it.each<[string, Partial<Order>, Partial<Order>, RegExp, string[]]>([
     ['disputed', paidByCard, disputedNow, /Look at the dispute before/, ['dispute']],
     ['with a refund that failed', paidByCard, failedNow, /before the parcel leaves/, ['refund']],
-    ['paid with a test card', paidByCard, testNow, /no money came\. Ship nothing/, ['test']],
+    ['paid with a test card', paidByCard, testNow, /Ship nothing, and cancel/, ['test']],
   ])('is shipped after a question only: %s', async (_what, order, changes, words, despite) => {
     const { user, press, inDialog, bodies } = await open(buildOrder({ ...order, ...changes }), {
       ship: shipped,
@@ -425,7 +422,7 @@ describe('the page of an order', () => {
     await press('Refund')
     const refunding = await inDialog('Refund to the card')
     expect(refunding.getByLabelText('Amount in dollars')).toHaveProperty('value', '12.50')
-    await user.click(refunding.getByLabelText('I have sent it in another way'))
+    await user.click(refunding.getByLabelText('I sent it another way'))
     await user.click(screen.getByRole('button', { name: 'Book refund' }))
     await screen.findByText('Refund booked')
 

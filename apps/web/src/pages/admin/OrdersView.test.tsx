@@ -255,7 +255,7 @@ describe('the orders of the panel', () => {
     }
     const warnings = screen.getAllByRole('alert').map(({ textContent: words }) => words)
     expect(warnings).toEqual([
-      expect.stringContaining('nobody really pays by card'),
+      expect.stringContaining('card payments bring no money'),
       expect.stringContaining('GB-1009'),
     ])
     expect(screen.getByText(/\$9\.00 was paid at Stripe for GB-9999/)).toBeTruthy()
@@ -286,12 +286,12 @@ describe('the orders of the panel', () => {
     const desk = buildDesk({ has_test_key: true })
     await open('', { 'GET /admin/v1/orders': () => Response.json(desk) })
 
-    expect((await screen.findByRole('alert')).textContent).toContain('No cards are offered')
+    expect((await screen.findByRole('alert')).textContent).toContain('No card payments')
   })
 
   it.each([
-    ['', 'What people buy appears here.'],
-    ['?state=shipped', 'Nothing matches this search.'],
+    ['', 'Orders appear here.'],
+    ['?state=shipped', 'Nothing matches your search or filters.'],
   ])('say why there are none: %s', async (search, reason) => {
     await open(search, { 'GET /rest/v1/orders': () => Response.json([]) })
 

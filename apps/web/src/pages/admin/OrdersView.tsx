@@ -28,7 +28,7 @@ const OrderList = ({ location }: { location: OrderLocation }) => {
     <ListPage
       title="Orders"
       noun="order"
-      emptyText="What people buy appears here."
+      emptyText="Orders appear here."
       location={location}
       address={orderLocation}
       renderFilters={(chosen, choose) => <OrderFilters location={chosen} onChange={choose} />}

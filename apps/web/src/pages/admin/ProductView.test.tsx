@@ -183,7 +183,7 @@ it('a picture that arrives while two versions are compared is one of the differe
   await user.click(await press('Save changes'))
   await user.upload(file, new File(['cut'], 'tower.png', { type: 'image/png' }))
   release(Response.json([]))
-  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+  const conflict = within(await screen.findByRole('dialog', { name: /^Another admin changed/ }))
   await user.click(conflict.getByRole('radio', { name: /^Theirs/ }))
 
   const upload = await latestRequest(1)
@@ -202,7 +202,7 @@ it('Enter in the comparison of two versions does not send the form behind it', a
   })
   await user.type(field('Description'), '!')
   await user.click(await press('Save changes'))
-  const conflict = within(await screen.findByRole('dialog', { name: /^Somebody else changed/ }))
+  const conflict = within(await screen.findByRole('dialog', { name: /^Another admin changed/ }))
 
   conflict.getByRole('radio', { name: /^Theirs/ }).focus()
   await user.keyboard(' {Enter}')
@@ -228,7 +228,7 @@ it('the failure of one save is over when the next one begins, and is not in a co
 
   await waitFor(() => expect(screen.queryByText('Out of order')).toBeNull())
   release(Response.json([]))
-  await screen.findByRole('dialog', { name: /^Somebody else changed/ })
+  await screen.findByRole('dialog', { name: /^Another admin changed/ })
   expect(screen.queryByText('Out of order')).toBeNull()
 })
 
@@ -299,7 +299,7 @@ it('a product that another admin deleted can be added again', async () => {
   stored = []
 
   await user.click(await press('Save changes'))
-  const title = { name: 'Somebody else deleted this product' }
+  const title = { name: 'Another admin deleted this product' }
   const question = within(await screen.findByRole('dialog', title))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(field('Description')).toHaveProperty('value', 'Old and still wanted')

@@ -340,7 +340,7 @@ describe('the products of the panel', () => {
           ? Response.json([])
           : new Promise((resolve) => (answer = resolve)),
     })
-    await screen.findByText('Nothing in the catalogue matches this search.')
+    await screen.findByText('Nothing matches your search or filters.')
     const box = screen.getByRole('searchbox', { name: 'Search by name or description' })
 
     await user.type(box, 'tower{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 7 })
@@ -360,14 +360,14 @@ describe('the products of the panel', () => {
     })
 
     expect(await screen.findByText('There are fewer pages than that.')).toBeTruthy()
-    expect(screen.queryByText(/matches this search/)).toBeNull()
+    expect(screen.queryByText(/Nothing matches/)).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Go to the last page' }))
     expect(path()).toBe('/admin?page=2')
   })
 
   it.each([
     ['?page=2', 'No products yet'],
-    ['?page=2&q=tower', 'Nothing in the catalogue matches this search.'],
+    ['?page=2&q=tower', 'Nothing matches your search or filters.'],
   ])('say why there are none at all: %s', async (search, reason) => {
     await open(search, {
       'GET /rest/v1/rpc/search_products': () =>

@@ -39,7 +39,6 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         title="Products"
         noun="product"
         emptyText="Add the first one here, or bring a whole list with Import CSV."
-        nothingFoundText="Nothing in the catalogue matches this search."
         actions={<ProductActions list={list} />}
         location={list}
         address={addressOf(list)}

@@ -111,6 +111,7 @@ describe('the settings of the shop', () => {
   it('are shown, saved and shown again', async () => {
     const { stored, save, edit, field } = await open()
     expect(field(howToPay)).toHaveProperty('value', 'Bank of Beads, account 12345')
+    expect(screen.getByText('Your terms and privacy policy are examples')).toBeTruthy()
 
     await edit('Days to pay', '10')
     await edit('Address of the seller', '1 Oak Road')
@@ -175,7 +176,7 @@ describe('the settings of the shop', () => {
 
     await save()
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Somebody else changed these settings' }),
+      await screen.findByRole('dialog', { name: 'Another admin changed these settings' }),
     )
     expect(stored.now.days_to_pay).toBe(14)
     await user.click(dialog.getByRole('button', { name: 'Save this version' }))

@@ -21,7 +21,7 @@ const frame: Stock = {
   ],
 }
 
-const conflict = { code: 'version_conflict', message: 'The stock has changed meanwhile.' }
+const conflict = { code: 'version_conflict', message: 'The stock has just changed.' }
 
 /** A service that keeps the stock as it is set, and refuses what is based on an older one. */
 const open = async (stock: Partial<Stock> = {}, answers: Answers = {}) => {

@@ -217,7 +217,7 @@ describe('the cart', () => {
     await waitFor(() => expect(asked(store.getState()).isError).toBe(true))
 
     expect(await screen.findByText('$69.99')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Bring cart up to date' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Update cart' })).toBeNull()
   })
 })
 
@@ -261,7 +261,7 @@ describe('a cart of which the shop has something else by now', () => {
     await renderShop('/cart')
 
     expect(await screen.findByText('No longer in the shop')).toBeTruthy()
-    expect(lineOf('Pink Tower')).toContain('Not counted')
+    expect(lineOf('Pink Tower')).toContain('Not in the total')
     expect(amountOf('Total')).toBe('$0.00')
     expect(screen.queryByText(/ships free|free shipping/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull()
@@ -287,17 +287,17 @@ describe('a cart of which the shop has something else by now', () => {
     expect(lineOf('Empty')).toContain('Now out of stock')
     expect(lineOf('Gone')).toContain('No longer in the shop')
     expect(amountOf('Subtotal')).toBe('$105.00')
-    expect(describedBy(checkout())).toBe('Bring the cart up to date first.')
+    expect(describedBy(checkout())).toBe('Update your cart first.')
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull()
 
-    await user.click(screen.getByRole('button', { name: 'Bring cart up to date' }))
+    await user.click(screen.getByRole('button', { name: 'Update cart' }))
     expect(screen.queryByText(/changed since you added/)).toBeNull()
     expect(names()).toEqual(['Dearer', 'Empty', 'Same'])
     expect(lineOf('Dearer')).toContain('$25.00')
     expect(lineOf('Empty')).toContain('Out of Stock')
     expect(amountOf('Subtotal')).toBe('$105.00')
     expect(saved()).toMatchObject([{ price: 12.5 }, { available: false }, { price: 40 }])
-    expect(describedBy(checkout())).toBe('Remove what cannot be bought first.')
+    expect(describedBy(checkout())).toBe('Remove what is not available first.')
 
     await user.click(screen.getByRole('button', { name: 'Remove Empty' }))
     const way = screen.getByRole('link', { name: 'Proceed to Checkout' })
@@ -313,15 +313,15 @@ describe('a cart of which the shop has something else by now', () => {
     })
 
     expect(await screen.findByText('One item has changed since you added it')).toBeTruthy()
-    expect(lineOf('Free')).toContain('Not for sale at present')
-    expect(lineOf('Free')).toContain('Not counted')
+    expect(lineOf('Free')).toContain('Not for sale right now')
+    expect(lineOf('Free')).toContain('Not in the total')
     expect(lineOf('Free')).not.toContain('$')
     expect(amountOf('Subtotal')).toBe('$60.00')
 
-    await user.click(screen.getByRole('button', { name: 'Bring cart up to date' }))
+    await user.click(screen.getByRole('button', { name: 'Update cart' }))
     expect(lineOf('Free')).toContain('Not for Sale')
     expect(lineOf('Free')).not.toContain('$')
     const checkout = screen.getByRole('button', { name: 'Proceed to Checkout' })
-    expect(describedBy(checkout)).toBe('Remove what cannot be bought first.')
+    expect(describedBy(checkout)).toBe('Remove what is not available first.')
   })
 })

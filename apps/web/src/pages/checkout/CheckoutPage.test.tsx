@@ -133,7 +133,7 @@ describe('the checkout', () => {
       },
     })
     expect(await screen.findByText('Your items are not held until you have paid')).toBeTruthy()
-    expect(screen.getByText(/Your order waits for it for an hour\.$/)).toBeTruthy()
+    expect(screen.getByText(/You have an hour to pay\.$/)).toBeTruthy()
 
     await user.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
 
@@ -218,7 +218,7 @@ describe('the checkout', () => {
       'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: [] })),
     })
 
-    expect(await screen.findByText('This shop takes no orders at present')).toBeTruthy()
+    expect(await screen.findByText('We are not taking orders right now')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Order for/ })).toBeNull()
   })
@@ -641,7 +641,7 @@ describe('what has changed meanwhile', () => {
       'not_for_sale',
       { 'brown-stair': 5000, rods: 3000 },
       { 'pink-tower': 'not_for_sale' },
-      'Not for sale at present',
+      'Not for sale right now',
     ],
   ])('is shown in the same way where placing answers %s', async (code, prices, problems, words) => {
     let answer = pricing({ 'pink-tower': 6850, 'brown-stair': 5000, rods: 3000 })
@@ -780,7 +780,7 @@ describe('an answer that was lost', () => {
     ['by a 503', () => Promise.resolve(refusal(503, 'unavailable'))],
     ['by a proxy', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ]
-  const unknown = 'We do not know yet whether your order has arrived'
+  const unknown = 'We are not sure your order went through'
 
   it.each(lost)(
     '%s is asked for again with the same key and the same order',
@@ -792,7 +792,7 @@ describe('an answer that was lost', () => {
       await fill()
       await order()
       expect(await screen.findByText(unknown)).toBeTruthy()
-      expect(screen.getByText(/nothing is bought twice/)).toBeTruthy()
+      expect(screen.getByText(/you will not order twice/)).toBeTruthy()
       await user.type(field('City'), ' Heights')
 
       await tryAgain()
@@ -822,13 +822,13 @@ describe('an answer that was lost', () => {
   })
 
   it.each([
-    [503, 'unavailable', /nothing is bought twice/],
+    [503, 'unavailable', /you will not order twice/],
     [429, 'too_many_requests', /Please try again in a while/],
     // Before the shop looks for the order of a key.
-    [400, 'bad_input', /look for a mail about it/],
-    [401, 'unauthenticated', /look for a mail about it/],
+    [400, 'bad_input', /check your inbox for a confirmation/],
+    [401, 'unauthenticated', /check your inbox for a confirmation/],
     // Another request has placed an order with this key.
-    [422, 'idempotency_key_reused', /look for a mail about it/],
+    [422, 'idempotency_key_reused', /check your inbox for a confirmation/],
   ])('stays open where the second answer is %i %s', async (status, code, words) => {
     const { fill, order, tryAgain, orders, keys } = await open({
       'POST /store/v1/orders': () =>
@@ -919,7 +919,7 @@ describe('an order that is refused', () => {
 
   it.each([
     [409, 'total_too_large', 'This order is too large to be placed here.'],
-    [409, 'no_payment_method', 'This way to pay is not offered at present.'],
+    [409, 'no_payment_method', 'This way to pay is not available right now.'],
     [429, 'too_many_unpaid_orders', 'There are unpaid orders for this email address.'],
     [429, 'too_many_requests', 'Many orders came from your network today.'],
     [422, 'idempotency_key_reused', 'This order was placed already.'],
@@ -1053,7 +1053,7 @@ describe('a member', () => {
     autofill(field('City'), 'Chicago')
     await user.selectOptions(field('State'), 'IL')
     autofill(field('ZIP code'), '60614')
-    if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: /^Keep this address/ }))
+    if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: /^Save this address/ }))
     await order()
     await placed()
 
@@ -1066,11 +1066,11 @@ describe('a member', () => {
     })
     await fill()
     // Filling in a form of a guest checks its one box.
-    await user.click(screen.getByRole('checkbox', { name: /^Keep this address/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Save this address/ }))
     await order()
     await placed()
 
-    expect(await screen.findByText(/could not be kept/)).toBeTruthy()
+    expect(await screen.findByText('The address was not saved')).toBeTruthy()
   })
 
   it('finds name and phone of the profile in the form', async () => {

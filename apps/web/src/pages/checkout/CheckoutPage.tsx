@@ -115,7 +115,7 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     try {
       await saveAddress({ user_id: user.id, ...address, is_default: isFirst }).unwrap()
     } catch {
-      dispatch(toastShown({ title: 'The address could not be kept for the next time' }))
+      dispatch(toastShown({ title: 'The address was not saved' }))
     }
   }
 
@@ -169,8 +169,8 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
   }
   if (terms.data.payment_methods.length === 0) {
     return (
-      <Notice title="This shop takes no orders at present">
-        No way to pay is set up yet. Your cart is kept in this browser.{' '}
+      <Notice title="We are not taking orders right now">
+        Your cart is kept in this browser.{' '}
         <ShopLink to={paths.contact()} className="link">
           Write to us
         </ShopLink>{' '}

@@ -20,7 +20,7 @@ describe('who looks for an order', () => {
     await user.type(screen.getByLabelText('Email'), 'ada@example.com')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
 
-    const title = await screen.findByRole('heading', { level: 1, name: 'Look into your mail' })
+    const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
     expect(document.activeElement).toBe(title)
     expect(sentBody(sent)).toEqual([{ number: 'gb 1001', email: 'ada@example.com' }])
     await user.click(screen.getByRole('button', { name: 'Try again' }))

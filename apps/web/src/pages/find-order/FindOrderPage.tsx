@@ -27,7 +27,7 @@ export const Component = () => {
     <>
       <PageMeta
         title="Find your order"
-        description="Get the link to your order once more, by mail."
+        description="Get the link to your order by email."
         isHidden
       />
       {isSent && search ? (
@@ -35,7 +35,7 @@ export const Component = () => {
       ) : (
         <AuthFrame
           title="Find your order"
-          lead="We send the link to it to the address that you ordered with."
+          lead="We send the link to the email address you ordered with."
           footer={footer}
         >
           <FindOrderForm
@@ -62,7 +62,7 @@ const LinkSent = ({ search: { number, email }, footer, onBack }: LinkSentProps) 
 
   return (
     <AuthFrame
-      title="Look into your mail"
+      title="Check your email"
       titleRef={title}
       lead={
         <>

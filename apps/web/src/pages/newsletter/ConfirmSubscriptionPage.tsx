@@ -14,7 +14,7 @@ export const Component = () => {
       <AuthFrame title="Our letters">
         <LinkOfMail
           secretName="token"
-          text="One press, and our letters come to your address."
+          text="Press the button to get our letters."
           label="Confirm my subscription"
           done={{
             title: 'You are subscribed',
@@ -22,7 +22,7 @@ export const Component = () => {
           }}
           wayOut={
             <>
-              Please open the link of the newest mail, or ask for another one at the foot of the{' '}
+              Please use the link in our latest email, or subscribe again at the bottom of the{' '}
               <ShopLink to={paths.home()} className="link">
                 home page
               </ShopLink>

@@ -14,19 +14,19 @@ export const Component = () => {
       <AuthFrame title="Unsubscribe">
         <LinkOfMail
           secretName="key"
-          text="One press, and no more letters come to your address."
+          text="Press the button to stop our letters."
           label="Unsubscribe"
           done={{
             title: 'You are unsubscribed',
-            text: 'You get no more letters. Mails about your account and your orders still come.',
+            text: 'You get no more letters. Emails about your account and your orders still come.',
           }}
           wayOut={
             <>
-              Please open the link in the letter once more, or{' '}
+              Please open the link in the letter again, or{' '}
               <ShopLink to={paths.contact()} className="link">
                 write to us
               </ShopLink>{' '}
-              and we end your subscription.
+              and we unsubscribe you.
             </>
           }
           onPress={end}

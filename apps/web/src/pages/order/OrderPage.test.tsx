@@ -167,7 +167,7 @@ describe('the page of an order', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'We cannot show this order here' }),
     ).toBeTruthy()
-    expect(screen.getByText(/open the link in the mail/)).toBeTruthy()
+    expect(screen.getByText(/open the link in our email/i)).toBeTruthy()
     if (session) return
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(
@@ -213,8 +213,8 @@ describe('the page of an order', () => {
     const empty = { name: '', line1: '', city: '', postal_code: '' }
     await open({ email: '', ship_to: { ...shipTo, ...empty } })
 
-    expect(screen.getByText(/erased name and address/)).toBeTruthy()
-    expect(screen.queryByText('Mails go to')).toBeNull()
+    expect(screen.getByText(/erased your name and address/)).toBeTruthy()
+    expect(screen.queryByText('Emails go to')).toBeNull()
     expect(screen.queryByText(/, IL/)).toBeNull()
   })
 
@@ -248,25 +248,25 @@ describe('the page of an order', () => {
       'is on its way',
       { payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] },
       'Your parcel is on its way',
-      /December 3, 2025 with UPS.*See where it is/,
+      /December 3, 2025 with UPS.*Track your parcel/,
     ],
     [
       'was cancelled',
       { status: 'cancelled', payment_status: 'voided' },
       'This order is cancelled',
-      /do not pay it/,
+      /do not pay for it/,
     ],
     [
       'was replaced by one in the same account',
       { status: 'cancelled', payment_status: 'voided', replaced: { by: 'GB-1002' } },
       'This order was changed',
-      /It goes on as order GB-1002\.$/,
+      /Your new order is GB-1002\.$/,
     ],
     [
       'was replaced by one that this link does not open',
       { status: 'cancelled', payment_status: 'voided', replaced: {} },
       'This order was changed',
-      /nothing to pay here\. The mail about the new order has the link to it\.$/,
+      /nothing to pay here\. Our email about the new order has its link\.$/,
     ],
     [
       'has ended',
@@ -278,7 +278,7 @@ describe('the page of an order', () => {
       'was cancelled after its payment',
       { status: 'cancelled', payment_status: 'paid', refund_due_cents: 7849 },
       'This order is cancelled',
-      /We send you \$78.49 back/,
+      /We will refund you \$78.49/,
     ],
     [
       'was given back',
@@ -308,7 +308,7 @@ describe('the page of an order', () => {
       'is being refunded before it was sent',
       { payment_status: 'refunded', refunds: [pending] },
       'We are sending your money back',
-      /a mail when it has left/,
+      /email you when it is sent/,
     ],
   ])('says what happens next where it %s', async (_state, changes, title, words) => {
     await open(changes)
@@ -320,7 +320,7 @@ describe('the page of an order', () => {
   it('links to where the parcel is', async () => {
     await open({ payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] })
 
-    const link = screen.getByRole('link', { name: 'See where it is' })
+    const link = screen.getByRole('link', { name: 'Track your parcel' })
     expect(link.getAttribute('href')).toBe('https://ups.example/1')
     expect(link.getAttribute('rel')).toBe('noreferrer')
   })
@@ -434,7 +434,7 @@ describe('cancelling an order', () => {
 
     await press(shop)
 
-    expect(await screen.findByText('The order has changed meanwhile')).toBeTruthy()
+    expect(await screen.findByText('This order has just changed')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
   })
 
@@ -473,9 +473,7 @@ describe('cancelling an order', () => {
 
     await press(shop)
 
-    expect(
-      await screen.findByText('We do not know yet whether the order was cancelled'),
-    ).toBeTruthy()
+    expect(await screen.findByText('We are not sure the order was cancelled')).toBeTruthy()
     expect(screen.queryByText('The order was not cancelled')).toBeNull()
   })
 
@@ -503,7 +501,7 @@ describe('an order that is paid by card', () => {
       ...terms,
       'POST /store/v1/orders/GB-1001/pay': () => Response.json(transferred),
     })
-    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Pay $78.49 now' })).toBeTruthy()
 
     await shop.user.click(
@@ -528,13 +526,13 @@ describe('an order that is paid by card', () => {
       },
     )
     expect(screen.getByText(/Your items are not held until you have paid/)).toBeTruthy()
-    expect(screen.queryByText(/We keep everything/)).toBeNull()
+    expect(screen.queryByText(/We hold your items/)).toBeNull()
 
     await shop.user.click(
       await screen.findByRole('button', { name: 'Pay by bank transfer or check' }),
     )
 
-    expect(await screen.findByText('It cannot be paid in this way')).toBeTruthy()
+    expect(await screen.findByText('You cannot pay this way')).toBeTruthy()
     expect(screen.getByText('Please pay by card.')).toBeTruthy()
   })
 
@@ -546,7 +544,7 @@ describe('an order that is paid by card', () => {
     })
     await shop.user.click(await screen.findByRole('button', { name: 'Pay $78.49 now' }))
 
-    expect(await screen.findByText('The payment page cannot be reached at present')).toBeTruthy()
+    expect(await screen.findByText('The payment page cannot be reached right now')).toBeTruthy()
   })
 
   it('is checked when its buyer comes back, and turns to paid by itself', async () => {
@@ -559,7 +557,7 @@ describe('an order that is paid by card', () => {
     expect(
       await screen.findByRole('heading', { name: 'We are checking your payment' }),
     ).toBeTruthy()
-    expect(screen.queryByText(/Nothing is paid yet/)).toBeNull()
+    expect(screen.queryByText(/You have not paid yet/)).toBeNull()
 
     answer.resolve(Response.json(paid))
 
@@ -573,7 +571,7 @@ describe('an order that is paid by card', () => {
     await open(byCard, terms)
 
     expect(screen.getByText(/, and not paid yet$/)).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy()
     expect(screen.queryByText('Thank you')).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { canClaim, ClaimOrder } from '#features/orders/ClaimOrder.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
-import { noteWantedAccount, wantsAccount } from '#features/orders/order-key.ts'
+import { noteWantedAccount, wantsAccount } from '#features/orders/wanted-account.ts'
 import { OrderLines } from '#features/orders/OrderLines.tsx'
 import { useGetOrderQuery, type OrderAccess } from '#features/orders/orders.api.ts'
 import { PayOrder } from '#features/orders/PayOrder.tsx'
@@ -160,7 +160,9 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
               readAgain={readAgain}
             />
             <ButtonLink to={paths.contact()} variant="secondary">
-              {order.fulfilment_status === 'unfulfilled' ? 'Ask about it' : 'Return something'}
+              {order.fulfilment_status === 'unfulfilled'
+                ? 'Ask about this order'
+                : 'Return something'}
             </ButtonLink>
           </div>
         </div>
@@ -192,12 +194,12 @@ type Arrival = { wasPlaced: boolean; cameBack: boolean }
 const headingOf = (order: Order, { wasPlaced, cameBack }: Arrival) => {
   const { number, email } = order
   if (cameBack && stageOf(order) === 'packing') {
-    const lead = `Your payment for order ${number} is here. A mail about it is on its way to ${email}.`
+    const lead = `Your payment for order ${number} is here. A confirmation is on its way to ${email}.`
     return { title: 'Thank you', lead }
   }
   const isByCard = order.payment_method === 'card'
   if (wasPlaced && order.version === 1 && !isByCard) {
-    const lead = `We have your order ${number}. A mail about it is on its way to ${email}.`
+    const lead = `We have your order ${number}. A confirmation is on its way to ${email}.`
     return { title: 'Thank you', lead }
   }
   const placed = `Placed on ${dayOf(order.placed_at)}`
@@ -227,8 +229,8 @@ const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (
       title="We cannot show this order here"
       text={
         hasUser
-          ? 'It belongs to another account, or to none. If you ordered without an account, open the link in the mail that we sent you, or have it sent again: then you can add it to your orders.'
-          : 'Please open the link in the mail again, up to its last letter, or have it sent again. If you ordered with your account, log in.'
+          ? 'It is not in your account. Ordered without logging in? Open the link in our email, or have it sent again, and add the order to your account.'
+          : 'Please open the link in our email again, or have it sent again. Ordered with your account? Log in.'
       }
       picture={picture}
       actions={

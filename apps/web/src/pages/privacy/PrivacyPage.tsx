@@ -21,37 +21,37 @@ export const Component = () => {
       <h2>When you have an account</h2>
       <p>
         We keep your email address, your name, your phone number and addresses if you save them, and
-        your password as a hash that cannot be turned back into it. Orders that were placed with
-        your address without logging in become part of the account once you have confirmed the
-        address. Your browser keeps the session until you log out. As long as a login lasts, we also
-        keep the network address that it came from, and which browser you used. We remember the
-        address itself for {knownNetworkDays} days after you last used your account there, so that
-        nobody who tries to guess your password can lock you out.
+        your password as a hash that cannot be turned back into it. An order that you placed without
+        logging in joins your account when you add it there. Your browser keeps the session until
+        you log out. As long as a login lasts, we also keep the network address that it came from,
+        and which browser you used. We remember the address itself for {knownNetworkDays} days after
+        you last used your account there, so that a stranger guessing your password cannot lock you
+        out.
       </p>
       <h2>When you order</h2>
       <p>
         What you type at the checkout stays in that tab of your browser until you order or close it.
-        If you create an account on the way, your browser keeps it for the link in our mail too,
-        which finds it for a day. The order keeps it, so that we can deliver, and you get the mails
-        that belong to it. If you pay by card, you do so at Stripe, which gets your email address
-        and what you buy, and your card; we never see the card. {orderRetentionDays} days after the
-        last parcel, cancellation or refund we take name, address, email and note out of it; what
-        was bought and paid stays, for our books.
+        If you create an account on the way, your browser also keeps it for a day, for the link in
+        our email. The order keeps it, so that we can deliver, and you get the emails about it. If
+        you pay by card, you do so at Stripe, which gets your email address and what you buy, and
+        your card; we never see the card. {orderRetentionDays} days after the last parcel,
+        cancellation or refund we take name, address, email and note out of it; what was bought and
+        paid stays, for our books.
       </p>
       <h2>When you write to us</h2>
       <p>
         A message from the contact form is kept with the name and the address that you gave. We read
         it in the panel of the shop
-        {contactEmail !== undefined && ', and a copy goes to our mailbox'}. You get a mail with its
-        reference. If you were logged in, name, address and text go with your account; a message
-        that you sent without an account we delete when you ask.
+        {contactEmail !== undefined && ', and a copy goes to our mailbox'}. You get an email with
+        its reference. If you were logged in, name, address and text go with your account. We delete
+        a message that you sent without one when you ask.
       </p>
       <h2>When you would like our letters</h2>
       <p>
         We keep the address, what you agreed to, when and where, and write to it only after you
         confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that
         are never confirmed are deleted after a week. Every letter has a link to unsubscribe; we
-        remember an address that did, so that nobody can ask for it again and again.
+        remember an address that did, so that it is not signed up again and again.
       </p>
       <h2>When you ask for an email about a product</h2>
       <p>
@@ -60,16 +60,15 @@ export const Component = () => {
       </p>
       <h2>When you delete your account</h2>
       <p>
-        It is gone at once, with everything above. What stays: orders without you in them, and until
-        an open one is delivered what that needs; the reference and date of your messages; the
-        address to which we confirm the deletion, for a week, or a month if the mail could not be
-        delivered; and for a day counters that fend off attacks, which know the account by a number.
-        Backups and what servers note expire by themselves.
+        Everything above is gone at once. We keep past orders without your name, and open orders
+        until they are shipped; the reference and date of your messages; the address to which we
+        confirm the deletion, for a week, or a month if that email could not be delivered; and for a
+        day counters that fend off attacks, which know the account by a number. Backups and server
+        logs expire.
       </p>
-      <h2>What servers note</h2>
+      <h2>Server logs</h2>
       <p>
-        Like every server, ours notes requests for a while in order to find errors and to fend off
-        attacks.
+        Like every server, ours logs requests for a while to find errors and to fend off attacks.
       </p>
       <h2>Your rights</h2>
       <p>
@@ -77,8 +76,8 @@ export const Component = () => {
         <ShopLink to={paths.profile()} className="link">
           profile
         </ShopLink>{' '}
-        you can download everything that we know of you, and delete your account. For anything else,
-        and without an account, ask through the{' '}
+        you can download everything we have about you, and delete your account. For anything else,
+        ask us through the{' '}
         <ShopLink to={paths.contact()} className="link">
           contact page
         </ShopLink>

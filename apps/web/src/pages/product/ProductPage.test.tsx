@@ -261,7 +261,7 @@ describe('the page of a product', () => {
     renderApp('/product/pink-tower', dataFor(buildProduct({ price: 0, stock_left: 2 })))
 
     const [own = document.body] = await screen.findAllByRole('article')
-    expect(within(own).getByText('Not for sale at present')).toBeTruthy()
+    expect(within(own).getByText('Not for sale right now')).toBeTruthy()
     expect(within(own).getByText('Not for Sale')).toBeTruthy()
     expect(within(own).queryByText(/\$0\.00|In Stock|Out of Stock|Only 2 left/)).toBeNull()
     expect(within(own).queryByRole('button', { name: /Add to Cart|quantity/ })).toBeNull()

@@ -22,7 +22,7 @@ export const Component = () => {
       <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
       <AuthFrame
         title="Create an account"
-        lead={!isSignUpDisabled && 'A name, an address and a password are all it takes.'}
+        lead={!isSignUpDisabled && 'Just your name, email and a password.'}
         footer={
           <>
             Already have an account?{' '}
@@ -33,7 +33,7 @@ export const Component = () => {
         }
       >
         {isSignUpDisabled ? (
-          <p>This shop is not accepting new accounts. Shopping works without one.</p>
+          <p>This shop is not accepting new accounts. You can shop without one.</p>
         ) : (
           <RegisterForm
             onRegistered={(email) => next === paths.checkout() && handOverDraft(email)}

@@ -17,8 +17,8 @@ export const Component = () => (
   >
     <h2>What it costs</h2>
     <p>
-      An order with a subtotal below {freeFrom} is sent for {fee}, whatever its weight. From{' '}
-      {freeFrom} on, shipping is free. The{' '}
+      Orders under {freeFrom} ship for {fee}, whatever they weigh. From {freeFrom} on, shipping is
+      free. The{' '}
       <ShopLink to={paths.cart()} className="link">
         cart
       </ShopLink>{' '}
@@ -45,5 +45,5 @@ const ShippingTimes = () => {
 
   return terms
     ? `A parcel leaves us within ${workingDays(terms.leaves_in_days)} of your payment, and arrives within ${workingDays(terms.arrives_in_days)} after that.`
-    : 'The checkout says when a parcel arrives, before you order.'
+    : 'At checkout you see when it arrives.'
 }

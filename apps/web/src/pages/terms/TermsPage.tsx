@@ -14,17 +14,12 @@ export const Component = () => (
     lead="What you can expect from this shop, and what it expects from you."
     path={paths.terms()}
   >
-    <h2>What this is</h2>
-    <p>
-      This shop is free software, and this page came with it as an example. Anyone who runs it as a
-      real business must replace it with terms of their own.
-    </p>
     <h2>Orders and payment</h2>
     <p>
       You order by pressing the last button, at the total it shows. We confirm the order by email
-      and keep it for you until the day that is named there. It is packed once your payment has
-      arrived; without one it ends by itself. Until you have paid you can cancel it on its page, to
-      which every mail about it leads.
+      and keep it for you until the day given there. We pack it when your payment arrives; an unpaid
+      order ends by itself. Until you have paid you can cancel it on its page; every email about it
+      has the link.
     </p>
     <h2>Prices and shipping</h2>
     <p>

@@ -60,17 +60,13 @@ export const Component = () => {
 
   return (
     <Container className={classNames(isEmpty && 'my-auto')}>
-      <PageMeta
-        title="Wishlist"
-        description="The products that you keep in mind, in this browser."
-        isHidden
-      />
+      <PageMeta title="Wishlist" description="The products you saved in this browser." isHidden />
       <div ref={frame} tabIndex={-1} className="outline-none">
         {isEmpty ? (
           <EmptyState
             headingLevel="h1"
             title="Your wishlist is empty"
-            text="Press the heart of a product to keep it in mind. Your wishes stay in this browser; you need no account."
+            text="Press the heart of a product to save it here. No account needed."
             picture={picture}
             actions={
               <>
@@ -83,10 +79,7 @@ export const Component = () => {
           />
         ) : (
           <>
-            <PageHeading
-              title="Wishlist"
-              lead="What you keep in mind. It stays in this browser; you need no account."
-            />
+            <PageHeading title="Wishlist" lead="Saved in this browser. No account needed." />
             {products.length > 0 ? (
               <ProductGrid
                 products={cards}

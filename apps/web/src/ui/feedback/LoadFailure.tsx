@@ -25,8 +25,7 @@ export const LoadFailure = ({ words, query }: LoadFailureProps) => (
     }
   >
     {isUnanswered(query.error)
-      ? 'Please check your connection. '
-      : 'The shop could not answer just now. Please try again in a moment. '}
-    Nothing you did is lost.
+      ? 'Please check your connection.'
+      : 'The shop could not answer just now.'}
   </Notice>
 )

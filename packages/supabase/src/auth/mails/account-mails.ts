@@ -69,9 +69,7 @@ export const accountMails: AccountMails = {
     subject: `Set a new password for ${context.site.name}`,
     preview: `The link expires in ${context.life}.`,
     heading: 'Set a new password',
-    paragraphs: [
-      'Somebody asked for a new password for your account. If it was you, choose one here.',
-    ],
+    paragraphs: ['You asked for a new password. Choose one here.'],
     action: { label: 'Choose a new password', url: context.url },
     code: context.code,
     closing: `The link works once and expires in ${context.life}. ${notYou}`,
@@ -96,8 +94,7 @@ export const accountMails: AccountMails = {
     ],
     action: { label: 'Confirm the change', url: context.url },
     code: context.code,
-    closing:
-      'If you did not ask for this, do not confirm it, and change your password: somebody may know it.',
+    closing: 'If you did not ask for this, do not confirm it, and change your password right away.',
   }),
 
   confirm_new_email: (context) => ({
@@ -116,7 +113,7 @@ export const accountMails: AccountMails = {
     subject: `You are invited to ${context.site.name}`,
     preview: 'An account is waiting for you.',
     heading: 'You are invited',
-    paragraphs: [`Somebody has opened an account at ${context.site.name} for you.`],
+    paragraphs: [`An account at ${context.site.name} was opened for you.`],
     action: { label: 'Accept the invitation', url: context.url },
     code: context.code,
     closing: `The link works once and expires in ${context.life}. If you did not expect this, you can ignore this email. Nothing will change.`,
@@ -136,7 +133,7 @@ export const accountMails: AccountMails = {
     preview: 'Log in, or set a new password.',
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody tried to open an account at ${context.site.name} with this email address, which has one already. If it was you, just log in.`,
+      `You signed up at ${context.site.name} with an email address that has an account already. Just log in.`,
       `Forgot your password? Set a new one at ${pageOf(context.site, 'forgotPassword')}.`,
     ],
     action: { label: 'Log in', url: pageOf(context.site, 'login') },
@@ -144,11 +141,11 @@ export const accountMails: AccountMails = {
   }),
 
   address_in_use: (context) => ({
-    subject: `Somebody asked for your email address at ${context.site.name}`,
+    subject: `A request for your email address at ${context.site.name}`,
     preview: 'Nothing has changed.',
     heading: 'Your email address stays yours',
     paragraphs: [
-      'Somebody wanted to use this email address for another account. It already belongs to your account, so nothing changes.',
+      'Another account asked to use this email address. It belongs to your account, so nothing changes.',
     ],
     closing: 'You do not have to do anything.',
   }),

@@ -20,7 +20,7 @@ export const DeleteAccount = ({ email, onDeleted, onClose }: DeleteAccountProps)
       typed:
         typed.trim().toLowerCase() === email.toLowerCase()
           ? undefined
-          : `Please type ${email}, so that nothing is deleted by mistake.`,
+          : `Please type ${email} so nothing is deleted by mistake.`,
     }),
     submit: async ({ password }) => {
       const { error } = await deleteAccount(password === '' ? {} : { password })
@@ -70,7 +70,7 @@ export const DeleteAccount = ({ email, onDeleted, onClose }: DeleteAccountProps)
           label="Password"
           name="password"
           autoComplete="current-password"
-          hint="Not needed within ten minutes after you logged in."
+          hint="Not needed if you logged in within the last ten minutes."
           error={errors.password}
         />
       </form>

@@ -20,7 +20,7 @@ const groups = [
       {
         name: 'orders',
         label: 'Order updates',
-        text: 'News about your orders. The mails that an order needs come in any case: that we have it, how to pay, when it leaves or ends.',
+        text: 'News about your orders. Confirmation, payment and shipping emails always come.',
       },
       { name: 'newsletter', ...newsletterChoice },
       { name: 'marketing', label: 'Offers', text: 'Sales and special prices, now and then.' },
@@ -32,7 +32,7 @@ const groups = [
       {
         name: 'analytics',
         label: 'Analytics',
-        text: 'Nothing is counted at present. This would let us count visits, to improve the shop.',
+        text: 'Lets us count visits to improve the shop. We do not count any yet.',
       },
       {
         name: 'personalization',
@@ -142,8 +142,7 @@ const PreferencesForm = ({ userId, choices, isSaved, isSubscribed }: Preferences
         </Button>
         {!isSaved && (
           <p className="max-w-md text-sm text-ink-soft">
-            Nothing is saved yet: {isSubscribed ? 'offers' : 'newsletter and offers'} come only once
-            you have saved them here.
+            {isSubscribed ? 'Offers' : 'Newsletter and offers'} start once you save.
           </p>
         )}
       </div>

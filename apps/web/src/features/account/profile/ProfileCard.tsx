@@ -61,7 +61,7 @@ export const ProfileCard = ({ userId, name, email }: ProfileCardProps) => {
             ))}
           </dl>
           <p className="mt-6 text-[0.95rem] text-ink-soft">
-            Where your orders go is with{' '}
+            For shipping, see{' '}
             <ShopLink to={paths.profile('addresses')} className="link">
               your addresses
             </ShopLink>

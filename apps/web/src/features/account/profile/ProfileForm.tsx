@@ -63,7 +63,7 @@ export const ProfileForm = ({ userId, details, onClose }: ProfileFormProps) => {
         autoComplete="tel"
         maxLength={profilePhoneLengthMax}
         defaultValue={details.phone}
-        hint="For the carrier, if a parcel needs it. The checkout fills it in."
+        hint="For the carrier. We fill it in at checkout."
         error={errors.phone}
       />
       <div className="flex flex-wrap gap-3">

@@ -76,7 +76,7 @@ export const MessageNote = ({ message, refetch }: MessageNoteProps) => {
       />
       {isOvertaken && (
         <div className="mt-4">
-          <Notice tone="bad" title="Somebody else changed this note">
+          <Notice tone="bad" title="Another admin changed this note">
             <p className="whitespace-pre-wrap">{message.note || 'It is empty now.'}</p>
             <p className="mt-1">Save note puts yours in its place.</p>
           </Notice>

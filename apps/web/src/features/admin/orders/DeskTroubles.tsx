@@ -19,21 +19,21 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
       <Warning
         title={
           desk.takes_test_cards
-            ? 'Cards are taken with a test key of Stripe: nobody really pays by card'
-            : 'No cards are offered: the key of Stripe is one for tests'
+            ? 'Stripe is in test mode: card payments bring no money'
+            : 'No card payments: the key of Stripe is a test key'
         }
       >
-        Put in the live one before you sell.
+        Use the live key before you sell.
       </Warning>
     )}
     {desk.paid_by_test.length > 0 && (
-      <Warning title="Paid by a test card, so without money: ship nothing for these">
+      <Warning title="Paid by a test card, no money came: ship nothing for these">
         <Numbers of={desk.paid_by_test} />
       </Warning>
     )}
     <Named title="Disputed" numbers={desk.disputed} />
     <Named
-      title="Stripe does not say whether these are paid; is the key right"
+      title="Is the key right? Stripe does not say whether these are paid"
       numbers={desk.unanswered}
     />
     <Named title="Refund failed" numbers={desk.refund_failed} />
@@ -96,7 +96,7 @@ const HeldUnpaid = ({ held }: { held: Desk['held_unpaid'][number] }) => {
       </Button>
       <ConfirmDialog
         question={`Cancel ${counted(orders, 'unpaid order')}?`}
-        explanation={`The units of ${name} are free again, and the buyers are told. What is paid meanwhile stays.`}
+        explanation={`The units of ${name} are free again, and the buyers are told. An order that is paid before then stays.`}
         confirmLabel="Cancel unpaid orders"
         cancelLabel="Keep"
         isOpen={isAsked}

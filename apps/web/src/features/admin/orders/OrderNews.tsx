@@ -4,7 +4,7 @@ import { actorLabelOf, eventLabelOf, type OrderEvent } from './order-events.ts'
 
 /** Somebody else was faster, or the answer to a press was lost: this is what happened. */
 export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
-  <Notice tone="bad" title="This order has changed meanwhile">
+  <Notice tone="bad" title="This order has just changed">
     {events.length > 0 && (
       <ul>
         {events.map((event) => (

@@ -17,7 +17,7 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
     <>
       {isTest && (
         <Notice tone="bad" title="Paid by a test card: no money came">
-          It was paid while the key of Stripe was one for tests. Ship nothing for it.
+          Stripe was in test mode when it was paid.
         </Notice>
       )}
       {disputed?.dispute && (
@@ -38,7 +38,7 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
           Look at the payment at Stripe first, where it is called{' '}
           <bdi className="break-all">{failed.provider_payment_id}</bdi>. Then send it again, or send
           it in another way and book that.
-          {status === 'placed' && ' Settle it if nothing is to be sent any more.'}
+          {status === 'placed' && ' Settle it if nothing more is to be sent.'}
         </Notice>
       )}
       {stuck && (
@@ -47,7 +47,7 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
           title={`${formatCents(stuck.captured_cents - stuck.refunded_cents)} came twice and could not be sent back`}
         >
           Refund it at Stripe, where the payment is called{' '}
-          <bdi className="break-all">{stuck.provider_payment_id}</bdi>. It shows here by itself.
+          <bdi className="break-all">{stuck.provider_payment_id}</bdi>. Then it shows here.
         </Notice>
       )}
     </>

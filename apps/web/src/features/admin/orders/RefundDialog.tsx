@@ -40,7 +40,7 @@ export const RefundDialog = (props: StepProps) => {
         <>
           {failed > 0 && (
             <Checkbox
-              label="I have sent it in another way"
+              label="I sent it another way"
               onChange={({ target }) => setIsInAnotherWay(target.checked)}
             />
           )}

@@ -7,7 +7,7 @@ export const SettleRefundDialog = (props: StepProps) => (
     {...props}
     step="settle-refund"
     title="Settle the refund"
-    explanation={`The ${formatCents(moneyOf(props.order).failed)} that did not go through is not sent any more, as you have agreed with the buyer. Nothing is booked. If you have sent it in another way, book that as a refund instead.`}
+    explanation={`The ${formatCents(moneyOf(props.order).failed)} that did not go through will not be sent, as agreed with the buyer. Nothing is booked. If you sent it another way, book that as a refund instead.`}
     confirmLabel="Settle it"
     done="Refund settled"
     failed="Failed to settle the refund."

@@ -15,7 +15,7 @@ const labels: Record<OrderEvent['kind'], string> = {
   refund_started: 'Refund to the card started',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
-  refund_settled: 'Failed refund settled: it is not sent any more',
+  refund_settled: 'Failed refund settled',
   paid_twice: 'Paid a second time, which goes back',
   disputed: 'Payment disputed at the bank',
   dispute_won: 'Dispute over: the money stays here',

@@ -50,7 +50,7 @@ function beforePayment(order: Order): WhatNext {
   const until = order.hold_until ? ` until ${deadlineOf(order.hold_until)}` : ''
   const unheld = order.is_held ? '' : ' It holds no units until then.'
   if (order.payment_method === 'card') {
-    return { words: `Waits for ${total} by card. It shows by itself when it is paid.${unheld}` }
+    return { words: `Waits for ${total} by card. This page shows when it is paid.${unheld}` }
   }
   const words = `Waits for ${total} by bank transfer or check${until}.${unheld}`
   return { words, next: 'mark_paid' }
@@ -76,7 +76,7 @@ function beforeShipping(order: Order): WhatNext {
     }
   }
   if (isTest) {
-    return { words: 'Paid by a test card: no money came. Ship nothing, and cancel the order.' }
+    return { words: 'Ship nothing, and cancel the order.' }
   }
   return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
 }

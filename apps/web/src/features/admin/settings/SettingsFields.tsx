@@ -49,7 +49,7 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
         <div className="max-w-60">
           <TextField
             {...daysOf('days_to_pay')}
-            hint={`${daysToPay.min} to ${daysToPay.max}. An order that is not paid by then ends by itself.`}
+            hint={`${daysToPay.min} to ${daysToPay.max}. After that an unpaid order ends.`}
           />
         </div>
       </Part>

@@ -145,7 +145,7 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
     <>
       {changed && (
         <div className="mb-4">
-          <Notice tone="bad" title="The stock has changed meanwhile">
+          <Notice tone="bad" title="The stock has just changed">
             Now {wordsOfFigures(stock)}. Please look at what you typed before you save it.
           </Notice>
         </div>

@@ -36,9 +36,7 @@ const lost: ImportFailure = {
 }
 
 /** The page says how to log in only while signed out; this text stays in view after that. */
-const sessionEnded = rejected(
-  'Your session had ended. Once you are logged in again, please choose the file once more.',
-)
+const sessionEnded = rejected('Your session had ended. Please log in and choose the file again.')
 
 type Options = {
   /** From 0 to 1: first the upload, then the work of the server. */

@@ -37,13 +37,13 @@ test('a guest finds the order, becomes a member, and buys it again by keyboard a
   await expect(heading(page)).toHaveText(`Order ${order.number}`)
 
   const account = main(page).getByRole('form', { name: 'Create account' })
-  await account.getByLabel('Choose a password').fill(password)
+  await account.getByLabel('Password', { exact: true }).fill(password)
   await expectAccessibleInEveryScheme(page)
   await account.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Almost there: check your email' })).toBeFocused()
   await expectAccessibleInEveryScheme(page)
   const code = codeIn(await waitForMail(shop.inboxUrl, email, /confirm/i))
-  await main(page).getByLabel('Code from the email').fill(code)
+  await main(page).getByRole('textbox', { name: 'Code from the email' }).fill(code)
   await page.keyboard.press('Enter')
   await expectToast(page, 'The order is in your account now')
 

@@ -95,7 +95,7 @@ const SignUpForm = ({ email, name, onSent }: SignUpFormProps) => {
         {/* Tells password managers whose password this is. */}
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Choose a password"
+          label="Password"
           name="password"
           autoComplete="new-password"
           required

@@ -86,7 +86,7 @@ describe('the page of an order', () => {
     'POST /store/v1/orders/GB-1001/claim': () => Response.json(claimed),
   }
   const signUp = async ({ user, field }: Awaited<ReturnType<typeof open>>) => {
-    await user.type(field('Choose a password'), 'secret bead')
+    await user.type(field('Password'), 'secret bead')
     await user.click(beside().getByRole('button', { name: 'Create account' }))
     await screen.findByRole('heading', { name: 'Almost there: check your email' })
   }
@@ -138,7 +138,7 @@ describe('the page of an order', () => {
       isSignUpDisabled: true,
     })
     await screen.findByRole('heading', { level: 1, name: 'Order GB-1001' })
-    expect(screen.queryByLabelText('Choose a password')).toBeNull()
+    expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   it.each<[string, Partial<Order>, boolean]>([

@@ -1,11 +1,7 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { Order } from '@golden-bead/contracts/orders'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
-import {
-  readWaitingOrderText,
-  sayWaitingOrderChanged,
-  waitingOrderKey,
-} from './waiting-order-text.ts'
+import { readStoredText, waitingOrderKey, writeStoredText } from './session/stored-text.ts'
 
 /**
  * An order by card that this browser has placed: until it is paid, what it has is still in the cart.
@@ -35,7 +31,9 @@ type BoughtUnits = { product_id: string; quantity: number }
 /** Of an order that nobody here can ask for: its member has logged out, for example. */
 const daysKept = 1
 
-export const readWaitingOrder = (text = readWaitingOrderText()): WaitingOrder | undefined => {
+export const readWaitingOrder = (
+  text = readStoredText(waitingOrderKey),
+): WaitingOrder | undefined => {
   const { number, lines, isHeld, holdUntil, key, userId } = toRecord(parseJson(text))
   if (typeof number !== 'string' || !Array.isArray(lines)) return undefined
   const until = Date.parse(textOf(holdUntil) ?? '')
@@ -69,14 +67,8 @@ export const waitingOrderOf = (
   userId,
 })
 
-export const keepWaitingOrder = (order: WaitingOrder) => {
-  try {
-    localStorage.setItem(waitingOrderKey, JSON.stringify(order))
-  } catch {
-    // Then the cart is not stored either.
-  }
-  sayWaitingOrderChanged()
-}
+export const keepWaitingOrder = (order: WaitingOrder) =>
+  writeStoredText(waitingOrderKey, JSON.stringify(order))
 
 /** Takes the record away and answers with it, in one of the tabs that ask at once. */
 export const takeWaitingOrder = async (number: string): Promise<WaitingOrder | undefined> => {
@@ -86,8 +78,7 @@ export const takeWaitingOrder = async (number: string): Promise<WaitingOrder | u
     const kept = readWaitingOrder()
     if (kept?.number !== number) return
     taken = kept
-    localStorage.removeItem(waitingOrderKey)
-    sayWaitingOrderChanged()
+    writeStoredText(waitingOrderKey, null)
   })
   return taken
 }

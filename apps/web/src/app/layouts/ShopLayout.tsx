@@ -9,7 +9,7 @@ import { ShopFooter } from './ShopFooter.tsx'
 import { ShopHeader } from './ShopHeader.tsx'
 import { WifiOff } from 'lucide'
 import { useOnline } from '#lib/use-online.ts'
-import { useWaitingOrderText } from '#lib/waiting-order-text.ts'
+import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Only for whoever has such an order, and no page fails without it. */
@@ -26,7 +26,7 @@ export const ShopLayout = () => {
   const { pathname } = useNavigation().location ?? here
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A handle of ours is nothing else.
   const frame = useMatches().find(({ handle }) => handle)?.handle as PageFrame | undefined
-  const hasWaitingOrder = useWaitingOrderText() !== null
+  const hasWaitingOrder = useStoredText(waitingOrderKey) !== null
   const { Header = ShopHeader, Footer = ShopFooter } = frame ?? {}
 
   return (

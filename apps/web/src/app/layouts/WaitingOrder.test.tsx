@@ -57,13 +57,14 @@ describe('an order that this browser has placed by card', () => {
     await user.click(screen.getByRole('link', { name: 'Pay or change it' }))
 
     await waitFor(() => expect(here()).toBe('/order/GB-1001'))
-    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy()
   })
 
   it.each([
     ['paid', { payment_status: 'paid' }],
     ['paid by transfer instead', { payment_method: 'bank_transfer' }],
   ] as const)('leaves the cart once it is %s, on whatever page', async (_how, changes) => {
+    sessionStorage.setItem('golden-bead-checkout', JSON.stringify({ values: { name: 'Ada' } }))
     await renderShop(
       '/about',
       answersOf(() => Response.json(byCard(changes))),
@@ -72,6 +73,7 @@ describe('an order that this browser has placed by card', () => {
     expect(await screen.findByText('Your order GB-1001 is placed')).toBeTruthy()
     expect(cartIds()).toEqual(['brown-stair'])
     expect(isKept()).toBe(false)
+    expect(sessionStorage.getItem('golden-bead-checkout')).toBeNull()
   })
 
   it('leaves the cart on its own page without a further word', async () => {
@@ -121,7 +123,7 @@ describe('an order that this browser has placed by card', () => {
       answersOf(() => Response.json(hidden)),
     )
 
-    expect(await screen.findByRole('heading', { name: 'It waits for your payment' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy()
     expect(screen.queryByText('Ship to')).toBeNull()
     expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()

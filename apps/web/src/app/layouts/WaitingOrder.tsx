@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
 import { useTakeBought } from '#features/cart/use-take-bought.ts'
+import { forgetDraft } from '#features/checkout/forget-draft.ts'
 import { useWaitingOrder } from '#features/orders/use-waiting-order.ts'
 import { WaitingOrderLine } from '#features/orders/WaitingOrderLine.tsx'
 import { takeWaitingOrder } from '#lib/waiting-order.ts'
@@ -18,6 +19,7 @@ export const WaitingOrder = () => {
   const goneNumber = state === 'gone' ? kept.number : undefined
 
   useTakeBought(order, () => {
+    forgetDraft()
     const to = paths.order(order?.number ?? '')
     if (pathname === to) return
     dispatch(

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { canBuy } from '#lib/stock.ts'
 import { readWaitingOrder, withKeptUnits } from '#lib/waiting-order.ts'
-import { useWaitingOrderText } from '#lib/waiting-order-text.ts'
+import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
 import type { CartLine } from './cart-line.ts'
 import { linesAsOf, selectCartLines } from './cart.slice.ts'
 import { useListProductsByIdQuery } from './cart.api.ts'
@@ -27,7 +27,7 @@ export const useCartChanges = (): CartChanges => {
   const knownBefore = new Set(asked)
   if (known.some((id) => !knownBefore.has(id))) setAsked(known)
 
-  const waiting = readWaitingOrder(useWaitingOrderText())
+  const waiting = readWaitingOrder(useStoredText(waitingOrderKey))
   const { currentData: found } = useListProductsByIdQuery(asked, {
     skip: asked.length === 0,
     refetchOnMountOrArgChange: true,

@@ -41,6 +41,7 @@ type CheckoutFormProps = {
   loginPath: string
   placing: OrderPlacing
   replaces: Replaces | undefined
+  isOnHold: boolean
   /** It does not wait any more. */
   onReplacedOver: () => void
   onTakePrice: (id: string, priceCents: number) => void
@@ -126,6 +127,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const submit = async (values: CheckoutValues) => {
     setTrouble(undefined)
     if (isOpen) return settle(await askAgain(), kept)
+    if (props.isOnHold) return undefined
     if (changes.size > 0) {
       focusReview()
       return
@@ -249,6 +251,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         isLocked={isLocked}
         isBusy={isBusy}
         isOutcomeUnknown={isOpen}
+        isOnHold={props.isOnHold}
       />
     </form>
   )

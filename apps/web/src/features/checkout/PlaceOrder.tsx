@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { RotateCcw, Truck } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-import { returnPeriodDays } from '@golden-bead/contracts/shop'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { Arrival } from '#ui/Arrival.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { heldControl } from './field-props.ts'
 
@@ -25,6 +25,8 @@ type PlaceOrderProps = {
   isLocked: boolean
   isBusy: boolean
   isOutcomeUnknown: boolean
+  /** Until it is settled above. */
+  isOnHold: boolean
 }
 
 /** What has to be known before the button, and the button. */
@@ -39,8 +41,10 @@ export const PlaceOrder = ({
   isLocked,
   isBusy,
   isOutcomeUnknown,
+  isOnHold,
 }: PlaceOrderProps) => {
   const termsErrorId = useId()
+  const { returnDays } = useShop()
 
   return (
     <section aria-label="Place the order" className="grid gap-5 border-t border-beech pt-7">
@@ -50,7 +54,7 @@ export const PlaceOrder = ({
         </Assurance>
         <Assurance
           icon={<Icon of={RotateCcw} className="size-5" />}
-          title={`${returnPeriodDays} days to return it`}
+          title={`${returnDays} days to return it`}
         >
           Complete and in its original condition.{' '}
           <a className="link" href={paths.returns()} target="_blank" rel="noopener">
@@ -89,7 +93,13 @@ export const PlaceOrder = ({
           {trouble.text}
         </Notice>
       )}
-      <Button type="submit" size="large" isBusy={isBusy} className="w-full max-xs:px-4">
+      <Button
+        type="submit"
+        size="large"
+        isBusy={isBusy}
+        isIdle={isOnHold}
+        className="w-full max-xs:px-4"
+      >
         {isBusy
           ? 'Placing your order'
           : isOutcomeUnknown

@@ -2,9 +2,8 @@ import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { checkoutFields, type CheckoutField } from './checkout-form.ts'
+import { draftKey, forgetHandover, handoverKey } from './forget-draft.ts'
 
-const key = 'golden-bead-checkout'
-const handoverKey = 'golden-bead-checkout-handover'
 const handoverHours = 24
 
 export type Draft = { [Name in CheckoutField]?: string | undefined }
@@ -15,7 +14,7 @@ export const mayGoOn = (author: unknown, userId: string | undefined) =>
 
 /** What was typed, for the tab. */
 export const readDraft = (buyer: { id: string; email: string } | undefined): Draft => {
-  const kept = tabStorage.read(key) ?? takeHandover(buyer)
+  const kept = tabStorage.read(draftKey) ?? takeHandover(buyer)
   const { userId: author, values } = toRecord(kept)
   if (!mayGoOn(author, buyer?.id)) return {}
   const saved = toRecord(values)
@@ -36,7 +35,7 @@ export const saveDraft = (form: HTMLFormElement, userId: string | undefined) => 
 }
 
 export const keepDraft = (values: Draft, userId: string | undefined) =>
-  tabStorage.write(key, { userId, values })
+  tabStorage.write(draftKey, { userId, values })
 
 type Typed = 'email' | 'ship_to' | 'payment_method' | 'purchase_order_number' | 'note'
 
@@ -60,17 +59,12 @@ export const draftOf = ({ ship_to: shipTo, ...order }: Pick<NewOrder | Order, Ty
 export const isFilled = (draft: Draft, ...names: CheckoutField[]) =>
   names.some((name) => draft[name])
 
-export const forgetDraft = () => {
-  tabStorage.remove(key)
-  forgetHandover()
-}
-
 /**
  * A guest registers on the way: the link of the mail opens another tab, where what was typed waits
  * for the account of this address, and for nobody else.
  */
 export const handOverDraft = (email: string) => {
-  const { userId, values } = toRecord(tabStorage.read(key))
+  const { userId, values } = toRecord(tabStorage.read(draftKey))
   if (values === undefined || userId !== undefined) return
   const until = Date.now() + handoverHours * 3_600_000
   try {
@@ -89,17 +83,9 @@ const takeHandover = (buyer: { id: string; email: string } | undefined) => {
     if (isOver || isFor) forgetHandover()
     if (isOver || !isFor) return undefined
     const draft = { userId: buyer.id, values }
-    tabStorage.write(key, draft)
+    tabStorage.write(draftKey, draft)
     return draft
   } catch {
     return undefined
-  }
-}
-
-const forgetHandover = () => {
-  try {
-    localStorage.removeItem(handoverKey)
-  } catch {
-    // Then nothing was stored either.
   }
 }

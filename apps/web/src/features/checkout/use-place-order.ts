@@ -6,6 +6,8 @@ import { tabStorage } from '#lib/session/tab-storage.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { mayGoOn } from './checkout-draft.ts'
 import { checkoutApi, type Attempt } from './checkout.api.ts'
+import { attemptKey, ownAttemptKey } from './attempt-key.ts'
+import { forgetOnItsWay, keepOnItsWay } from './order-on-its-way.ts'
 import type { CheckoutLine } from './line-changes.ts'
 import type { Amounts } from './OrderReview.tsx'
 
@@ -34,7 +36,8 @@ export const usePlaceOrder = (userId: string | undefined) => {
   const [open, setOpen] = useState(() => readAttempt(userId))
 
   const send = async (attempt: KeptAttempt, isRepeated: boolean): Promise<Placing> => {
-    tabStorage.write(storageKey, attempt)
+    tabStorage.write(attemptKey, attempt)
+    keepOnItsWay(attempt.key)
     setOpen(attempt)
     const { key, order, replacedKey } = attempt
     try {
@@ -62,10 +65,8 @@ export const usePlaceOrder = (userId: string | undefined) => {
 
 export type OrderPlacing = ReturnType<typeof usePlaceOrder>
 
-const storageKey = 'golden-bead-order-attempt'
-
 const readAttempt = (userId: string | undefined): KeptAttempt | undefined => {
-  const stored = toRecord(tabStorage.read(storageKey))
+  const stored = toRecord(tabStorage.read(attemptKey))
   const isWhole =
     typeof stored['key'] === 'string' && isRecord(stored['order']) && Array.isArray(stored['lines'])
   if (!isWhole || !mayGoOn(stored['userId'], userId)) return undefined
@@ -75,8 +76,9 @@ const readAttempt = (userId: string | undefined): KeptAttempt | undefined => {
 
 /** Unless another attempt has taken its place. Answers with whether it was still kept. */
 const forget = (key: string) => {
-  const isKept = toRecord(tabStorage.read(storageKey))['key'] === key
-  if (isKept) tabStorage.remove(storageKey)
+  forgetOnItsWay(key)
+  const isKept = ownAttemptKey() === key
+  if (isKept) tabStorage.remove(attemptKey)
   return isKept
 }
 

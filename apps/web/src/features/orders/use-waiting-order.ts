@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { readWaitingOrder, waitsForCard } from '#lib/waiting-order.ts'
-import { useWaitingOrderText } from '#lib/waiting-order-text.ts'
+import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
 import { useGetOrderQuery } from './orders.api.ts'
 
 /** It may be paid on another page or another device. */
@@ -15,7 +15,7 @@ type Asker = {
 
 /** The order by card that this browser has placed, as the shop has it now. */
 export const useWaitingOrder = ({ userId, isLoading }: Asker) => {
-  const kept = readWaitingOrder(useWaitingOrderText())
+  const kept = readWaitingOrder(useStoredText(waitingOrderKey))
   const mayAsk = kept?.key !== undefined || kept?.userId === userId
   const {
     currentData: order,

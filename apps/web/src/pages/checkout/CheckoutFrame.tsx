@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide'
 import { paths } from '@golden-bead/contracts/paths'
-import { shopName } from '@golden-bead/contracts/shop'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -29,10 +29,12 @@ const links = [
   { label: 'Privacy', to: paths.privacy() },
 ]
 
+const ShopName = () => <p>{useShop().name}</p>
+
 export const CheckoutFooter = () => (
   <footer className="border-t border-beech">
     <Container className="flex flex-wrap items-center justify-between gap-x-8 py-3 text-sm text-ink-soft">
-      <p>{shopName}</p>
+      <ShopName />
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ label, to }) => (
           <li key={to}>

@@ -737,6 +737,25 @@ describe('an order that waits for its card', () => {
     expect(textIn(localStorage)).not.toContain('full')
   })
 
+  it('adds only what the cart does not have, and says what cannot be had any more', async () => {
+    const lines = byCard.lines.flatMap((line) => [
+      { ...line, quantity: 2 },
+      { ...line, id: 2, product_id: 'gone', name: 'Red Rods' },
+    ])
+    const shop = await renderShop(
+      '/order/GB-1001#key=full',
+      answersOf({
+        ...cards,
+        'GET /store/v1/orders/GB-1001': () => Response.json({ ...byCard, lines }),
+      }),
+    )
+    await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
+
+    expect(await screen.findByText('Not everything is there any more')).toBeTruthy()
+    expect(screen.getByText('Red Rods is no longer in the shop.')).toBeTruthy()
+    expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
+  })
+
   it('leaves nothing behind where a transfer takes its place', async () => {
     keepWaitingOrder(waitingOrderOf(byCard, undefined))
     const shop = await open({
@@ -819,6 +838,40 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(second.path()).toBe('/order/GB-1001'))
     expect(second.keys()).toEqual(first.keys())
     expect(second.orders()).toEqual(first.orders())
+  })
+
+  it('is known to other tabs, which ask before they order again', async () => {
+    const first = await open({
+      'POST /store/v1/orders': () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await first.fill()
+    await first.order()
+    await screen.findByText(unknown)
+    expect(textIn(localStorage)).not.toContain('Lovelace')
+
+    first.unmount()
+    sessionStorage.clear()
+    const second = await open()
+    const warning = 'Your last order may be on its way to us'
+    expect(await screen.findByText(warning)).toBeTruthy()
+    await second.fill()
+    await second.order()
+    expect(second.orders()).toEqual([])
+
+    await second.user.click(screen.getByRole('button', { name: 'Order again' }))
+    expect(screen.queryByText(warning)).toBeNull()
+    await second.order()
+
+    await waitFor(() => expect(second.path()).toBe('/order/GB-1001'))
+  })
+
+  it('is no matter for other tabs once it has come', async () => {
+    const shop = await open()
+    await shop.fill()
+    await shop.order()
+    await waitFor(() => expect(shop.path()).toBe('/order/GB-1001'))
+
+    expect(localStorage.getItem('golden-bead-order-on-its-way')).toBeNull()
   })
 
   it.each([

@@ -16,9 +16,11 @@ import { EmptyCart } from '#features/cart/EmptyCart.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
-import { forgetDraft, mayGoOn } from '#features/checkout/checkout-draft.ts'
+import { mayGoOn } from '#features/checkout/checkout-draft.ts'
+import { forgetDraft } from '#features/checkout/forget-draft.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
+import { forgetOnItsWay, useOtherOnItsWay } from '#features/checkout/order-on-its-way.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
 import { rememberOrder } from '#features/orders/remember-order.ts'
 import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
@@ -32,6 +34,7 @@ import {
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Button } from '#ui/forms/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
@@ -71,6 +74,7 @@ const CheckoutOfBuyer = () => {
   const { lines } = useCart()
   const { user } = useAuth()
   const placing = usePlaceOrder(user?.id)
+  const other = useOtherOnItsWay()
   // What was sent stays on the screen, whatever became of the cart.
   const isEmpty = lines.length === 0 && !placing.open
   useFocusAfterRemoval((placing.open?.lines ?? lines).length)
@@ -82,16 +86,36 @@ const CheckoutOfBuyer = () => {
       ) : (
         <>
           <PageHeading title="Checkout" />
-          <Checkout lines={lines} placing={placing} />
+          {other && (
+            <div className="mb-8">
+              <Notice
+                title="Your last order may be on its way to us"
+                action={
+                  <Button size="small" onClick={() => forgetOnItsWay(other)}>
+                    Order again
+                  </Button>
+                }
+              >
+                We have no answer yet. Finish it in the other tab, or look for our email before you
+                order again.
+              </Notice>
+            </div>
+          )}
+          <Checkout lines={lines} placing={placing} isOnHold={other !== undefined} />
         </>
       )}
     </Container>
   )
 }
 
-type CheckoutProps = { lines: readonly CartLine[]; placing: OrderPlacing }
+type CheckoutProps = {
+  lines: readonly CartLine[]
+  placing: OrderPlacing
+  /** Another order has to be settled first. */
+  isOnHold: boolean
+}
 
-const Checkout = ({ lines, placing }: CheckoutProps) => {
+const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
   const dispatch = useThunkDispatch()
   const navigate = useNavigate()
   const prefetch = useContext(PrefetchContext)
@@ -133,14 +157,9 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
       dispatch(linesBought(boughtLines))
       if (replaces) await takeWaitingOrder(replaces.number)
     }
-    // Once the page is left: this one asks what it is good for.
-    const keepCart = () => {
-      if (isBought || boughtLines.length === 0) return
-      keepWaitingOrder(waitingOrderOf(order, user?.id))
-    }
+    if (!isBought && boughtLines.length > 0) keepWaitingOrder(waitingOrderOf(order, user?.id))
     const to = paths.order(order.number)
     if (isUnmounted()) {
-      keepCart()
       // Not to somebody who has logged in meanwhile.
       if (!mayGoOn(user?.id, selectSession(store.getState())?.user.id)) return
       dispatch(
@@ -154,12 +173,12 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
     }
     // Replaced, so that Back makes no second order; from the payment page it leads to the order.
     await navigate(to, { replace: true, state: { isNew: true } })
-    keepCart()
     if (order.payment) location.assign(order.payment.url)
   }
 
   // A form that is there is not filled in later.
-  const isWaiting = addresses.isLoading || phone.isLoading || waiting.state === 'asking'
+  const isWaiting =
+    addresses.isLoading || phone.isLoading || (waiting.state === 'asking' && !placing.open)
   if (!terms.data || isWaiting) {
     return terms.isError && !isWaiting ? (
       <LoadFailure words="The checkout could not be opened." query={terms} />
@@ -204,6 +223,7 @@ const Checkout = ({ lines, placing }: CheckoutProps) => {
         buyer={user && { ...user, phone: phone.data ?? '' }}
         addresses={addresses.data ?? []}
         placing={placing}
+        isOnHold={isOnHold}
         replaces={replaces}
         onReplacedOver={() => {
           if (waiting.state === 'waiting') void waiting.readAgain()

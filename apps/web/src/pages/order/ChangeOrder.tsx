@@ -16,6 +16,7 @@ import {
   waitingOrderOf,
   waitsForCard,
 } from '#lib/waiting-order.ts'
+import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 
 type ChangeOrderProps = {
@@ -35,7 +36,16 @@ export const ChangeOrder = ({ order, userId, onProblem }: ChangeOrderProps) => {
   /** Another browser, or one that was cleared: the cart does not have it. */
   const fillCart = async () => {
     const cart = { dispatch, getState: () => store.getState() }
-    await buyAgain(order.lines, cart, { isKept: order.is_held })
+    const inCart = new Map(cart.getState().cart.lines.map((line) => [line.id, line.quantity]))
+    const lines = order.lines
+      .map((line) => ({ ...line, quantity: line.quantity - (inCart.get(line.product_id) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+    const { missing } = await buyAgain(lines, cart, { isKept: order.is_held })
+    if (missing.length > 0) {
+      dispatch(
+        toastShown({ title: 'Not everything is there any more', description: missing.join(' ') }),
+      )
+    }
     keepWaitingOrder(waitingOrderOf(order, userId))
   }
 

@@ -1,7 +1,7 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { fixPercentEncoding } from '@golden-bead/contracts/percent-encoding'
 import { previewHostsPattern } from '@golden-bead/contracts/preview-hosts'
-import { knownNetworkDays, shopName } from '@golden-bead/contracts/shop'
+import { knownNetworkDays } from '@golden-bead/contracts/shop'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#config'
@@ -84,7 +84,7 @@ async function addSupabase(
     keys: { ...config.keys, ...config.tokens },
     accessTokenSeconds: config.tokens.accessTokenSeconds,
     site: {
-      name: () => shopName,
+      name: () => app.shopInfo.known().name,
       redirects: config.site.redirectAllowList,
       previewHosts: new RegExp(previewHostsPattern(config.site.previewHosts)),
       pages: {
@@ -121,7 +121,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(preferencesModule)
   await app.register(addressesModule)
   await app.register(paymentsModule, { config })
-  await app.register(settingsModule)
+  await app.register(settingsModule, { config })
   await app.register(ordersModule, { config, limits, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })

@@ -1,3 +1,4 @@
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
@@ -40,9 +41,13 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
   getTerms: () => Promise.resolve(buildTerms({ payment_methods: ['card'], arrives_in_days: 31 })),
 })
 
-const write = async (url: string, shown: readonly Product[] = products) => {
+const write = async (
+  url: string,
+  shown: readonly Product[] = products,
+  shop: ShopInfo = defaultShopInfo,
+) => {
   const documentData = await renderer.load(url, shopWith(shown))
-  const html = await renderer.render(url, documentData)
+  const html = await renderer.render(url, documentData, shop)
   return {
     status: documentData.status,
     html,
@@ -56,6 +61,29 @@ const jsonLd = (page: Document) =>
   )
 
 describe('the documents of the shop', () => {
+  it.each(['/', '/contact', '/login', '/checkout', '/product/pink-tower'])(
+    'name at %s whose shop it is, and nothing that it has left out',
+    async (url) => {
+      const shop = {
+        ...defaultShopInfo,
+        name: 'Little </script><b>Oak',
+        claim: 'Toys that last',
+        promise: 'Toys that last',
+        phone: '',
+        address: '7 Mill Road',
+      }
+      const { html, page } = await write(url, products, shop)
+
+      expect(page.title).toContain(shop.name)
+      expect(page.querySelector('header')?.textContent).toContain(shop.name)
+      expect(page.querySelector('footer')?.textContent).toContain(shop.name)
+      expect(html).not.toContain('</script><b>')
+      expect(html).not.toMatch(/Golden Bead(?! Material)/)
+      expect(html).not.toContain('010-0142')
+      expect(html).not.toContain('Beech Lane')
+    },
+  )
+
   it.each([
     ['//', 200],
     ['///', 200],
@@ -319,7 +347,11 @@ describe('the documents of the shop', () => {
   })
 
   it('can be written without any data, for the client to fetch it', async () => {
-    const html = await renderer.render('/product/pink-tower', { status: 503, data: {} })
+    const html = await renderer.render(
+      '/product/pink-tower',
+      { status: 503, data: {} },
+      defaultShopInfo,
+    )
 
     expect(html).toContain('Loading product')
   })

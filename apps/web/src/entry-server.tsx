@@ -12,12 +12,13 @@ import { anonymousSession } from '#lib/session/session-source.ts'
 import { PageMetaSink } from '#ui/layout/PageMeta.tsx'
 
 /** The same pages as in the browser, written down as the document that the browser starts from. */
-export const createDocumentRenderer: CreateDocumentRenderer = ({ template, config }) => {
+export const createDocumentRenderer: CreateDocumentRenderer = ({ template, config: fixed }) => {
   const handler = createStaticHandler(routes)
 
   return {
     load: loadDocumentData,
-    render: async (url, { data }) => {
+    render: async (url, { data }, shop) => {
+      const config = { ...fixed, shop }
       const address = new URL(`${new URL(config.siteUrl).origin}${url}`)
       const context = await handler.query(new Request(address))
       if (context instanceof Response) throw new Error(`${address.pathname} answered by itself.`)

@@ -1,4 +1,5 @@
 import type { Category, Product, ProductFacets } from './catalogue.ts'
+import type { ShopInfo } from './shop-info.ts'
 import type { CheckoutTerms } from './shop-settings.ts'
 
 /** What the web client must know before its first request; the server writes it into every document. */
@@ -7,6 +8,8 @@ export type ClientConfig = {
   apiUrl: string
   publishableKey: string
   siteUrl: string
+  /** As the owner has set it. */
+  shop: ShopInfo
   /** A pattern of hosts: a page there names `siteUrl` in mails, as one on this machine does. */
   previewHosts: string
   /** The fewest characters of a new password. */
@@ -55,12 +58,12 @@ export type DocumentRenderer = {
   /** Loads the data of the page at this address, and decides its status. */
   load: (url: string, reads: DocumentReads) => Promise<DocumentData>
   /** The whole document; without data the client fetches what it needs. */
-  render: (url: string, data: DocumentData) => Promise<string>
+  render: (url: string, data: DocumentData, shop: ShopInfo) => Promise<string>
 }
 
 export type CreateDocumentRenderer = (build: {
   template: string
-  config: ClientConfig
+  config: Omit<ClientConfig, 'shop'>
 }) => DocumentRenderer
 
 export const clientConfigElementId = 'golden-bead-config'

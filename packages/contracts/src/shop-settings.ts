@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { line } from './addresses.ts'
+import { emailLengthMax } from './account-options.ts'
+import { defaultShopInfo } from './shop-info.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
 import { versionSchema } from './versions.ts'
 
@@ -7,9 +10,77 @@ export const settingsLimits = {
   nameLengthMax: 200,
   daysToPay: { min: 2, max: 30 },
   workingDays: { min: 0, max: 60 },
+  shopNameLengthMax: 60,
+  claimLengthMax: 100,
+  contactLineLengthMax: 200,
+  returnDays: { min: 1, max: 365 },
+  replyHours: { min: 1, max: 720 },
+  retentionDays: { min: 30, max: 3_650, afterReturn: 30 },
 } as const
 
 const workingDays = z.int().min(settingsLimits.workingDays.min).max(settingsLimits.workingDays.max)
+
+const { returnDays, replyHours, retentionDays } = settingsLimits
+/** Of several lines, as it is shown. */
+const lines = (lengthMax: number) => z.string().trim().max(lengthMax)
+const orDefault = (value: string | number) => `null: ${JSON.stringify(value)}.`
+
+/** What the owner may leave to the defaults; empty contacts are shown nowhere. */
+const ownSettings = {
+  time_zone: z
+    .string()
+    .max(timeZoneLengthMax)
+    .refine(isTimeZone, `is not a time zone, such as ${defaultTimeZone}.`)
+    .nullable()
+    .describe(`Where working days begin and end; ${orDefault(defaultTimeZone)}`),
+  shop_name: line(settingsLimits.shopNameLengthMax)
+    .min(1, 'This is missing.')
+    .nullable()
+    .describe(`On every page and in every mail; ${orDefault(defaultShopInfo.name)}`),
+  claim: line(settingsLimits.claimLengthMax)
+    .nullable()
+    .describe(
+      `One line, in the title of the home page and in the footer; ${orDefault(defaultShopInfo.claim)}`,
+    ),
+  contact_email: z
+    .union([z.literal(''), z.email().max(emailLengthMax)])
+    .nullable()
+    .describe('Shown to visitors; null: that of `CONTACT_EMAIL`.'),
+  contact_phone: line(settingsLimits.contactLineLengthMax)
+    .nullable()
+    .describe(`Shown to visitors; ${orDefault(defaultShopInfo.phone)}`),
+  contact_address: lines(settingsLimits.textLengthMax)
+    .nullable()
+    .describe(`Shown to visitors; ${orDefault(defaultShopInfo.address)}`),
+  opening_hours: line(settingsLimits.contactLineLengthMax)
+    .nullable()
+    .describe(`When somebody answers; ${orDefault(defaultShopInfo.hours)}`),
+  return_days: z
+    .int()
+    .min(returnDays.min)
+    .max(returnDays.max)
+    .nullable()
+    .describe(`How long something can be sent back; ${orDefault(defaultShopInfo.returnDays)}`),
+  reply_hours: z
+    .int()
+    .min(replyHours.min)
+    .max(replyHours.max)
+    .nullable()
+    .describe(
+      `Within how many hours messages are answered; ${orDefault(defaultShopInfo.replyHours)}`,
+    ),
+  retention_days: z
+    .int()
+    .min(retentionDays.min)
+    .max(retentionDays.max)
+    .nullable()
+    .describe(
+      `After how many days a finished order loses its person, at least ${retentionDays.afterReturn} after the return period; ${orDefault(defaultShopInfo.retentionDays)}`,
+    ),
+}
+
+/** Absent in a request: it stays as it is. */
+const optional = z.strictObject(ownSettings).partial().shape
 
 /** What the owner sets in the panel. */
 export const shopSettingsInputSchema = z
@@ -28,15 +99,9 @@ export const shopSettingsInputSchema = z
       .describe('How long an order waits for a transfer or a check.'),
     leaves_in_days: workingDays.describe('Working days until a paid order is handed over.'),
     arrives_in_days: workingDays.describe('Working days from then until it arrives.'),
-    time_zone: z
-      .string()
-      .max(timeZoneLengthMax)
-      .refine(isTimeZone, `is not a time zone, such as ${defaultTimeZone}.`)
-      .nullable()
-      .default(null)
-      .describe(`Where working days begin and end; null: ${defaultTimeZone}.`),
     seller_name: z.string().trim().max(settingsLimits.nameLengthMax),
     seller_address: z.string().trim().max(settingsLimits.textLengthMax),
+    ...optional,
     version: versionSchema.describe(
       'As it was read: a change by somebody else since is a conflict.',
     ),
@@ -60,7 +125,7 @@ export const shopSettingsInputSchema = z
 export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>
 
 export const shopSettingsSchema = shopSettingsInputSchema
-  .extend({ updated_at: z.iso.datetime({ offset: true }) })
+  .extend({ ...ownSettings, updated_at: z.iso.datetime({ offset: true }) })
   .meta({ id: 'ShopSettings', description: 'The settings of the shop.' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 

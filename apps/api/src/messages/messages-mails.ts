@@ -1,8 +1,8 @@
 import { contactSubjectLabels } from '@golden-bead/contracts/contact'
 import type { NewMessage } from '@golden-bead/contracts/messages'
 import { paths } from '@golden-bead/contracts/paths'
-import { contactReplyHours, shopName } from '@golden-bead/contracts/shop'
-import { renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { renderMail, type MailSite, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
 
 type StoredMessage = Omit<NewMessage, 'form' | 'website'> & { reference: string }
 
@@ -12,7 +12,7 @@ const plain = (name: string) => name.replaceAll(/\p{C}/gu, '')
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '')
 
 /** To the owner, who answers it to the sender. */
-export const renderOwnersMail = (message: StoredMessage, siteUrl: string): RenderedMail =>
+export const renderOwnersMail = (message: StoredMessage, site: MailSite): RenderedMail =>
   renderMail({
     subject: `${contactSubjectLabels[message.subject]} (${message.reference})`,
     preview: 'A message from the contact form.',
@@ -23,10 +23,10 @@ export const renderOwnersMail = (message: StoredMessage, siteUrl: string): Rende
     ],
     action: {
       label: 'Open the messages',
-      url: new URL(paths.adminMessages(), siteUrl).href,
+      url: new URL(paths.adminMessages(), site.url).href,
     },
     closing: 'Reply to this email to answer.',
-    site: { name: shopName, url: siteUrl },
+    site,
   })
 
 /**
@@ -35,18 +35,18 @@ export const renderOwnersMail = (message: StoredMessage, siteUrl: string): Rende
  */
 export const renderSendersMail = (
   reference: string,
-  siteUrl: string,
+  { site, replyHours }: { site: MailSite } & Pick<ShopInfo, 'replyHours'>,
   copy: string | undefined,
 ): RenderedMail =>
   renderMail({
     subject: `We have your message (${reference})`,
-    preview: `We answer within ${contactReplyHours} hours.`,
+    preview: `We answer within ${replyHours} hours.`,
     heading: 'Thank you for writing to us',
     paragraphs: [
       'Hello,',
-      `We have your message and answer within ${contactReplyHours} hours. Your reference is ${reference}.`,
+      `We have your message and answer within ${replyHours} hours. Your reference is ${reference}.`,
       ...(copy === undefined ? [] : ['You wrote:', ...paragraphsOf(copy)]),
     ],
     closing: "If this wasn't you, you can ignore this email.",
-    site: { name: shopName, url: siteUrl },
+    site,
   })

@@ -53,7 +53,7 @@ export const messagesModule = fp<MessagesModuleOptions>(
       database: app.database,
       outbox: app.outbox,
       forms: createContactForms(app.secretsFor(contactFormsPurpose)),
-      siteUrl: config.site.url,
+      shop: { known: () => app.shopInfo.known(), site: () => app.shopInfo.site() },
       contactEmail: config.contactEmail,
       mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),
     })

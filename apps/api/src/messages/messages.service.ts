@@ -1,3 +1,4 @@
+import type { HeldShopInfo } from '#shop/settings/settings.module.ts'
 import type { MessageReceipt, NewMessage } from '@golden-bead/contracts/messages'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
@@ -13,7 +14,7 @@ type Options = {
   database: Database
   outbox: Outbox
   forms: ContactForms
-  siteUrl: string
+  shop: Pick<HeldShopInfo, 'known' | 'site'>
   /** Of the owner; without it, messages are in the admin panel alone. */
   contactEmail: string | undefined
   /** Whether this inbox may get one more copy today. */
@@ -22,7 +23,7 @@ type Options = {
 
 /** Stored and queued in one transaction: what is acknowledged is in the panel and in the outbox. */
 export function createMessagesService(options: Options) {
-  const { database, outbox, forms, siteUrl, contactEmail } = options
+  const { database, outbox, forms, shop, contactEmail } = options
 
   return {
     createForm: () => ({ form: forms.create() }),
@@ -47,7 +48,7 @@ export function createMessagesService(options: Options) {
         if (!(await store(tx, values))) return
         if (isErased) return
         if (contactEmail !== undefined) {
-          const mail = renderOwnersMail(values, siteUrl)
+          const mail = renderOwnersMail(values, shop.site())
           const kind = 'contact_message'
           await outbox.add(tx, { kind, recipient: contactEmail, replyTo: email, ...mail })
         }
@@ -56,7 +57,9 @@ export function createMessagesService(options: Options) {
           member !== undefined &&
           member.emailConfirmedAt !== null &&
           member.email === canonicalEmail(email)
-        const copy = renderSendersMail(reference, siteUrl, isOwnAddress ? message : undefined)
+        const { replyHours } = shop.known()
+        const said = { site: shop.site(), replyHours }
+        const copy = renderSendersMail(reference, said, isOwnAddress ? message : undefined)
         await outbox.add(tx, { kind: 'contact_receipt', recipient: email, ...copy })
       })
       return { reference }

@@ -1,3 +1,4 @@
+import type { MailSite } from '@golden-bead/server/mail/mail-layout'
 import { createHash, randomBytes } from 'node:crypto'
 import { newsletterConsent, type SubscriptionSource } from '@golden-bead/contracts/newsletter'
 import { paths } from '@golden-bead/contracts/paths'
@@ -17,7 +18,8 @@ const pauseAfterEnd = sql`interval '30 days'`
 type Options = {
   database: Database
   outbox: Outbox
-  siteUrl: string
+  /** What the mails say of the shop. */
+  site: () => MailSite
   apiUrl: string
   /** Whether this address may get one more mail today. */
   mayMail: (email: string) => Promise<boolean>
@@ -110,7 +112,7 @@ type Asked = { email: string; source: SubscriptionSource; userId: string | undef
 
 async function askToConfirm(
   tx: Transaction,
-  { outbox, siteUrl, apiUrl }: Options,
+  { outbox, site: siteNow, apiUrl }: Options,
   { email, source, userId }: Asked,
 ): Promise<void> {
   const ended = await lockEnded(tx, email)
@@ -137,11 +139,12 @@ async function askToConfirm(
       })
       .where(eq(subscriptions.id, known.id))
   }
+  const site = siteNow()
   const links = {
     // Behind a hash, which browsers send to no server.
-    confirm: new URL(`${paths.confirmSubscription()}#token=${token}`, siteUrl).href,
+    confirm: new URL(`${paths.confirmSubscription()}#token=${token}`, site.url).href,
     unsubscribe: `${apiUrl}/store/v1/subscriptions/end?key=${known.key}`,
-    site: siteUrl,
+    site,
   }
   const mail = isSubscribed ? renderSubscribedMail(links) : renderConfirmMail(links)
   const kind = isSubscribed ? 'already_subscribed' : 'confirm_subscription'

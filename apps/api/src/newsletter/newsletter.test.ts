@@ -179,7 +179,7 @@ describe('an address', () => {
     await createNewsletterService({
       database: shop.app.database,
       outbox: shop.app.outbox,
-      siteUrl: '',
+      site: shop.app.shopInfo.site,
       apiUrl: '',
       mayMail: () => Promise.resolve(false),
     }).sweep(untilTheEnd)

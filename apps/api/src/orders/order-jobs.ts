@@ -1,4 +1,4 @@
-import { orderRetentionDays } from '@golden-bead/contracts/shop'
+import { retentionDaysSql } from '#shop/settings/settings.module.ts'
 import { and, eq, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { expireOrder } from './lifecycle.ts'
@@ -89,7 +89,7 @@ const erase: Job = {
   name: 'erase',
   condition: and(
     isNotErased,
-    sql`${orders.closedAt} < now() - make_interval(days => ${orderRetentionDays})`,
+    sql`${orders.closedAt} < now() - make_interval(days => ${retentionDaysSql})`,
     // A refund that is due needs to know whose it is.
     sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
     sql`not exists (select from ${refunds}

@@ -9,21 +9,39 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors, everyone } from '@golden-bead/server/http/route-access'
 import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
+import type { Config } from '#config'
 import { createSettingsService, type SettingsService } from './settings.service.ts'
+import { holdShopInfo, type HeldShopInfo } from './shop-info.ts'
 
-export type { SettingsService } from './settings.service.ts'
+export { retentionDaysSql, type SettingsService } from './settings.service.ts'
+export type { HeldShopInfo } from './shop-info.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     shopSettings: SettingsService
+    shopInfo: HeldShopInfo
   }
 }
 
+export type SettingsModuleOptions = { config: Pick<Config, 'contactEmail' | 'site'> }
+
 /** What the owner sets in the panel, and the part of it that buyers see. */
-export const settingsModule = fp(
-  async (app) => {
-    const settings = createSettingsService(app.database, { takesCards: app.payments.areOffered })
+export const settingsModule = fp<SettingsModuleOptions>(
+  async (app, { config }) => {
+    const settings = createSettingsService(app.database, {
+      takesCards: app.payments.areOffered,
+      contactEmail: config.contactEmail,
+    })
     app.decorate('shopSettings', settings)
+    const info = holdShopInfo({
+      read: settings.getInfo,
+      siteUrl: config.site.url,
+      initial: settings.defaultInfo,
+      changeFeed: app.changeFeed,
+      onFailure: (error) => app.log.warn({ err: error }, 'the name of the shop was not read'),
+    })
+    app.decorate('shopInfo', info)
+    app.addHook('onReady', () => Promise.resolve(info.renew()))
     app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
     app.describeTag('Settings', 'What the owner decides about the shop.')
     await addStoreRoutes(app, (scope) => termsRoute(scope, settings))

@@ -1,12 +1,14 @@
-import type {
-  CheckoutTerms,
-  ShopSettings,
-  ShopSettingsInput,
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
+import {
+  settingsLimits,
+  type CheckoutTerms,
+  type ShopSettings,
+  type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
-import type { Connection, Database } from '@golden-bead/server/database/database'
+import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import { shopSettings } from './settings.tables.ts'
 
@@ -20,6 +22,15 @@ const shown = (row: SettingsRow): ShopSettings => ({
   time_zone: row.timeZone,
   seller_name: row.sellerName,
   seller_address: row.sellerAddress,
+  shop_name: row.shopName,
+  claim: row.claim,
+  contact_email: row.contactEmail,
+  contact_phone: row.contactPhone,
+  contact_address: row.contactAddress,
+  opening_hours: row.openingHours,
+  return_days: row.returnDays,
+  reply_hours: row.replyHours,
+  retention_days: row.retentionDays,
   version: row.version,
   updated_at: row.updatedAt.toISOString(),
 })
@@ -30,8 +41,17 @@ const readSettings = prepareRows(
   sql`select ${columnsOf(shopSettings)} from ${shopSettings}`,
 )
 
+/** After how many days a finished order loses its person, within a statement. */
+export const retentionDaysSql = sql<number>`coalesce((select ${shopSettings.retentionDays} from ${shopSettings}), ${defaultShopInfo.retentionDays})`
+
+type Options = {
+  takesCards: boolean
+  /** Where the mails of the shop go, which visitors see unless another address is set. */
+  contactEmail: string | undefined
+}
+
 /** What the owner has set. */
-export function createSettingsService(database: Database, { takesCards }: { takesCards: boolean }) {
+export function createSettingsService(database: Database, { takesCards, contactEmail }: Options) {
   /** What buyers see of the settings. A method without its settings is not offered. */
   const termsOf = (settings: ShopSettings): CheckoutTerms => ({
     payment_methods: [
@@ -50,9 +70,28 @@ export function createSettingsService(database: Database, { takesCards }: { take
     return shown(row)
   }
 
+  const defaultInfo = { ...defaultShopInfo, ...(contactEmail && { email: contactEmail }) }
+
+  const infoOf = (settings: ShopSettings): ShopInfo => ({
+    name: settings.shop_name ?? defaultShopInfo.name,
+    claim: settings.claim ?? defaultShopInfo.claim,
+    promise: settings.claim ?? defaultShopInfo.promise,
+    email: settings.contact_email ?? defaultInfo.email,
+    phone: settings.contact_phone ?? defaultShopInfo.phone,
+    address: settings.contact_address ?? defaultShopInfo.address,
+    hours: settings.opening_hours ?? defaultShopInfo.hours,
+    returnDays: settings.return_days ?? defaultShopInfo.returnDays,
+    replyHours: settings.reply_hours ?? defaultShopInfo.replyHours,
+    retentionDays: settings.retention_days ?? defaultShopInfo.retentionDays,
+  })
+
   return {
     get,
     termsOf,
+    infoOf,
+    defaultInfo,
+
+    getInfo: async (): Promise<ShopInfo> => infoOf(await get()),
 
     getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
 
@@ -71,26 +110,41 @@ export function createSettingsService(database: Database, { takesCards }: { take
         .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },
 
-    save: (input: ShopSettingsInput) => saveSettings(database, input),
+    save: (input: ShopSettingsInput) =>
+      database.transaction(async (tx) => {
+        const saved = await saveSettings(tx, input)
+        mustKeepReturnable(infoOf(saved))
+        return saved
+      }),
   }
 }
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 async function saveSettings(
-  database: Database,
+  tx: Transaction,
   { version, ...input }: ShopSettingsInput,
 ): Promise<ShopSettings> {
-  const [row] = await database
+  // What is absent is undefined, which stays as it is.
+  const [row] = await tx
     .update(shopSettings)
     .set({
       transferInstructions: input.transfer_instructions,
       daysToPay: input.days_to_pay,
       leavesInDays: input.leaves_in_days,
       arrivesInDays: input.arrives_in_days,
-      timeZone: input.time_zone,
       sellerName: input.seller_name,
       sellerAddress: input.seller_address,
+      timeZone: input.time_zone,
+      shopName: input.shop_name,
+      claim: input.claim,
+      contactEmail: input.contact_email,
+      contactPhone: input.contact_phone,
+      contactAddress: input.contact_address,
+      openingHours: input.opening_hours,
+      returnDays: input.return_days,
+      replyHours: input.reply_hours,
+      retentionDays: input.retention_days,
       version: sql`${shopSettings.version} + 1`,
       updatedAt: sql`now()`,
     })
@@ -98,6 +152,18 @@ async function saveSettings(
     .returning()
   if (row === undefined) throw settingsChanged()
   return shown(row)
+}
+
+const { afterReturn } = settingsLimits.retentionDays
+
+/** A buyer who sends something back is still known then. */
+function mustKeepReturnable({ returnDays, retentionDays }: ShopInfo): void {
+  if (retentionDays >= returnDays + afterReturn) return
+  throw new HttpError({
+    status: 400,
+    code: 'bad_input',
+    message: `body/retention_days must be at least ${afterReturn} more than the days to return something, which are ${returnDays}.`,
+  })
 }
 
 const settingsChanged = () =>

@@ -1,3 +1,4 @@
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { timeZoneLengthMax } from '@golden-bead/contracts/time-zones'
 import { sql } from 'drizzle-orm'
@@ -5,6 +6,8 @@ import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import { literal } from '@golden-bead/server/database/literal'
 
 const { daysToPay, workingDays, nameLengthMax, textLengthMax } = settingsLimits
+const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimits
+const { returnDays, replyHours, retentionDays } = settingsLimits
 
 /** One row, which the migration makes. */
 export const shopSettings = pgTable(
@@ -17,6 +20,16 @@ export const shopSettings = pgTable(
     arrivesInDays: integer('arrives_in_days').notNull().default(5),
     /** Nothing: that of `defaultTimeZone`. */
     timeZone: text('time_zone'),
+    /** Nothing in these: the default of `shop-info.ts`. */
+    shopName: text('shop_name'),
+    claim: text('claim'),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactAddress: text('contact_address'),
+    openingHours: text('opening_hours'),
+    returnDays: integer('return_days'),
+    replyHours: integer('reply_hours'),
+    retentionDays: integer('retention_days'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -35,6 +48,18 @@ export const shopSettings = pgTable(
     check(
       'shop_settings_time_zone',
       sql`length(${table.timeZone}) between 1 and ${literal(timeZoneLengthMax)}`,
+    ),
+    check(
+      'shop_settings_shop',
+      sql`length(${table.shopName}) between 1 and ${literal(shopNameLengthMax)} and length(${table.claim}) <= ${literal(claimLengthMax)}`,
+    ),
+    check(
+      'shop_settings_contact',
+      sql`length(${table.contactEmail}) <= ${literal(emailLengthMax)} and length(${table.contactPhone}) <= ${literal(contactLineLengthMax)} and length(${table.contactAddress}) <= ${literal(textLengthMax)} and length(${table.openingHours}) <= ${literal(contactLineLengthMax)}`,
+    ),
+    check(
+      'shop_settings_promises',
+      sql`${table.returnDays} between ${literal(returnDays.min)} and ${literal(returnDays.max)} and ${table.replyHours} between ${literal(replyHours.min)} and ${literal(replyHours.max)} and ${table.retentionDays} between ${literal(retentionDays.min)} and ${literal(retentionDays.max)}`,
     ),
     check(
       'shop_settings_lengths',

@@ -43,10 +43,11 @@ export const stockWaitsModule = fp<StockWaitsModuleOptions>(
   async (app, { config, limits }) => {
     const { database, outbox } = app
     const siteUrl = config.site.url
+    const site = () => app.shopInfo.site()
     const waits = createStockWaits({
       database,
       outbox,
-      siteUrl,
+      site,
       apiUrl: config.site.apiUrl,
       mayMail: limitInbox(app, 'subscription_address', limits.subscription_address),
     })
@@ -64,7 +65,7 @@ export const stockWaitsModule = fp<StockWaitsModuleOptions>(
       app.log.warn({ err: error, product }, 'those who wait were not told')
     const telling = createPeriodicTask({
       everyMs: tellEveryMs,
-      run: createTelling({ database, outbox, siteUrl, onFailure }),
+      run: createTelling({ database, outbox, site, onFailure }),
       onFailure,
     })
     app.addHook('onReady', () => Promise.resolve(telling.start()))

@@ -1,3 +1,4 @@
+import type { MailSite } from '@golden-bead/server/mail/mail-layout'
 import { createHash, randomBytes } from 'node:crypto'
 import { stockWaitDays } from '@golden-bead/contracts/shop'
 import type { Waiting } from '@golden-bead/contracts/stock-waits'
@@ -20,7 +21,8 @@ const productsMax = 50
 type Options = {
   database: Database
   outbox: Outbox
-  siteUrl: string
+  /** What the mails say of the shop. */
+  site: () => MailSite
   apiUrl: string
   /** Whether this address may get one more mail today. */
   mayMail: (email: string) => Promise<boolean>
@@ -123,7 +125,7 @@ async function addOwn(tx: Transaction, asked: Asked & { userId: string }): Promi
 
 async function askToConfirm(
   tx: Transaction,
-  { outbox, siteUrl, apiUrl }: Options,
+  { outbox, site, apiUrl }: Options,
   asked: Asked,
 ): Promise<void> {
   const product = await keepProduct(tx, asked.productId)
@@ -133,7 +135,7 @@ async function askToConfirm(
   const wait = pending ?? (await findConfirmed(tx, asked))
   if (wait === undefined) return
   const endUrl = `${apiUrl}/store/v1/stock-waits/end?key=${wait.key}`
-  const parts = { product, siteUrl, endUrl }
+  const parts = { product, site: site(), endUrl }
   await outbox.add(tx, {
     kind: pending ? 'confirm_stock_wait' : 'already_waiting',
     recipient: wait.email,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const telling = createTelling({
     database,
     outbox,
-    siteUrl: shop.config.site.url,
+    site: shop.app.shopInfo.site,
     onFailure: (error) => {
       throw error
     },
@@ -369,9 +369,13 @@ describe('those who wait', () => {
     await newServiceClient(shop.url).from('products').delete().eq('id', deleted)
     const { database, outbox } = shop.app
     const mayMail = () => Promise.resolve(false)
-    await createStockWaits({ database, outbox, siteUrl: '', apiUrl: '', mayMail }).sweep(
-      untilTheEnd,
-    )
+    await createStockWaits({
+      database,
+      outbox,
+      site: shop.app.shopInfo.site,
+      apiUrl: '',
+      mayMail,
+    }).sweep(untilTheEnd)
 
     const { rows } = await query(sql`
       select email from stock_waits where product_id in (${id}, ${deleted}) order by created_at`)

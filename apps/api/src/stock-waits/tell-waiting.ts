@@ -1,3 +1,4 @@
+import type { MailSite } from '@golden-bead/server/mail/mail-layout'
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import type { Outbox } from '@golden-bead/server/mail/outbox'
@@ -12,7 +13,7 @@ const productsAtOnce = 500
 export type TellingOptions = {
   database: Database
   outbox: Outbox
-  siteUrl: string
+  site: () => MailSite
   /** Tells of a product that is tried again in the next round. */
   onFailure: (error: unknown, product: string) => void
 }
@@ -21,14 +22,14 @@ export type TellingOptions = {
  * Mails those who wait for what is back, the oldest first. Several instances may do it: each locks
  * the stock of the product, and a row goes in the transaction that writes its mail.
  */
-export function createTelling({ database, outbox, siteUrl, onFailure }: TellingOptions) {
+export function createTelling({ database, outbox, site, onFailure }: TellingOptions) {
   const tellSome = (productId: string): Promise<number> =>
     database.transaction(async (tx) => {
       const product = await findBack(tx, productId, mailsAtOnce)
       if (product === undefined || product.mayTell === 0) return 0
       const recipients = await takeOldest(tx, productId, product.mayTell)
       if (recipients.length === 0) return 0
-      const mail = renderBackMail(product, siteUrl)
+      const mail = renderBackMail(product, site())
       await outbox.add(
         tx,
         ...recipients.map((recipient) => ({ kind: 'back_in_stock', recipient, ...mail })),

@@ -3,6 +3,7 @@ import type {
   DocumentReads,
   DocumentRenderer,
 } from '@golden-bead/contracts/server-rendering'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { paths } from '@golden-bead/contracts/paths'
 import { bytesOf } from '@golden-bead/server/cache/bytes-of'
 import { createCache } from '@golden-bead/server/cache/cache'
@@ -13,6 +14,7 @@ import {
   type Compressible,
 } from '@golden-bead/server/cache/compressed'
 import { digestOf } from '@golden-bead/server/http/entity-tags'
+import type { HeldShopInfo } from '#shop/settings/settings.module.ts'
 
 export type WrittenDocument = { status: number; digest: string; body: Compressible }
 
@@ -31,11 +33,13 @@ export const isCacheable = (url: string) =>
 
 const writtenBytesMax = 32 * 1024 * 1024
 
+type Tools = { changeFeed: ChangeFeed; shopInfo: HeldShopInfo }
+
 /** Renders each document once, until the catalogue changes, or what the owner has set. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: (address: string) => DocumentReads,
-  changeFeed: ChangeFeed,
+  { changeFeed, shopInfo }: Tools,
 ) => {
   const written = createCache<WrittenDocument>({
     bytesMax: writtenBytesMax,
@@ -47,8 +51,12 @@ export const createDocuments = (
   }
   changeFeed.onLost(written.clear)
 
-  const write = async (url: string, data: DocumentData): Promise<WrittenDocument> => {
-    const html = Buffer.from(await renderer.render(url, data))
+  const write = async (
+    url: string,
+    data: DocumentData,
+    shop: ShopInfo,
+  ): Promise<WrittenDocument> => {
+    const html = Buffer.from(await renderer.render(url, data, shop))
     return { status: data.status, digest: digestOf(html), body: createCompressible(html) }
   }
 
@@ -61,13 +69,14 @@ export const createDocuments = (
       const cached = written.get(url)
       if (cached !== undefined) return cached
       const epoch = written.epoch()
-      const document = await write(url, await renderer.load(url, readsFor(address)))
+      const shop = await shopInfo.get()
+      const document = await write(url, await renderer.load(url, readsFor(address)), shop)
       if (isCacheable(url)) written.set(url, document, epoch)
       return document
     },
 
     /** The page without its data, which the client then loads by itself. */
-    getWithoutData: (url: string) => write(url, { status: 503, data: {} }),
+    getWithoutData: (url: string) => write(url, { status: 503, data: {} }, shopInfo.known()),
 
     bytes: () => written.bytes(),
   }

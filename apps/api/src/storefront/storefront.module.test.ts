@@ -2,10 +2,20 @@ import { rm } from 'node:fs/promises'
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
 import { parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
 import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
+
+const unchangedSettings = {
+  transfer_instructions: '',
+  days_to_pay: 7,
+  leaves_in_days: 2,
+  arrives_in_days: 5,
+  seller_name: '',
+  seller_address: '',
+}
 
 describe('the storefront', () => {
   let shop: TestApp
@@ -165,7 +175,7 @@ describe('the storefront', () => {
   })
 
   it('shows what the owner has set in the next document', async () => {
-    const settings = (change: object) =>
+    const save = (change: object) =>
       shop.request
         .put('/admin/v1/settings')
         .set('apikey', shop.config.keys.service)
@@ -179,7 +189,7 @@ describe('the storefront', () => {
           seller_address: '',
           ...change,
         })
-        .expect(200)
+    const settings = (change: object) => save(change).expect(200)
     await settings({ version: 1, arrives_in_days: 31 })
     const before = await shop.request.get('/shipping').expect(200)
     await settings({ version: 2, arrives_in_days: 41, time_zone: 'America/Chicago' })
@@ -192,6 +202,35 @@ describe('the storefront', () => {
     await shop.app.database.execute(sql`update shop_settings set arrives_in_days = 51`)
     const now = async () => (await shop.request.get('/shipping').expect(200)).text
     await expect.poll(now).toContain('"arrives_in_days":51')
+  })
+
+  it('names the shop as the owner does, in documents and mails; what is not sent stays', async () => {
+    const own = await startWith([])
+    const email = newAddress()
+    const save = (change: object) =>
+      own.request
+        .put('/admin/v1/settings')
+        .set('apikey', own.config.keys.service)
+        .set('authorization', `Bearer ${own.config.keys.service}`)
+        .send({ ...unchangedSettings, ...change })
+        .expect(200)
+    const before = await own.request.get('/about').expect(200)
+    await save({ version: 1, shop_name: 'Little Oak', contact_phone: '', return_days: 45 })
+    const saved = await save({ version: 2, days_to_pay: 9 })
+    const after = await own.request.get('/about').expect(200)
+
+    expect(before.text).toContain('"name":"Golden Bead"')
+    expect(after.text).toMatch(/"name":"Little Oak".*"phone":"".*"returnDays":45/)
+    expect(after.text).toContain('"address":"24 Beech Lane')
+    expect(saved.body).toMatchObject({ shop_name: 'Little Oak', return_days: 45, claim: null })
+
+    await own.request
+      .post('/store/v1/subscriptions')
+      .set('apikey', own.config.keys.publishable)
+      .send({ email, source: 'home' })
+      .expect(204)
+    const mail = await openMailbox(own.inboxUrl).waitForMail(email, /Little Oak/)
+    expect(`${mail.text}${mail.html}`).not.toContain('Golden Bead')
   })
 
   it('sends nothing again to who has it already', async () => {

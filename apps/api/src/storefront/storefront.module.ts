@@ -40,7 +40,7 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       ...app.catalogue(address),
       getTerms: () => app.shopSettings.getTerms(),
     })
-    const documents = createDocuments(build.renderer, reads, app.changeFeed)
+    const documents = createDocuments(build.renderer, reads, app)
     app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
     addDocumentRoutes(app, { documents, headers: documentHeaders(site, build.template) })
   },

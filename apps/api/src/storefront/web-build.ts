@@ -18,7 +18,7 @@ export type WebBuild = {
 /** Reads the `dist` of the web client; `undefined` before the first build. */
 export async function findWebBuild(
   webRoot: string,
-  config: ClientConfig,
+  config: Omit<ClientConfig, 'shop'>,
 ): Promise<WebBuild | undefined> {
   const client = join(webRoot, 'client')
   if (!existsSync(join(client, 'index.html'))) return undefined

@@ -22,7 +22,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
   const head = [
     early,
-    ...(parts.meta ? headTags(parts.meta, parts.config.siteUrl).map(writeTag) : []),
+    ...(parts.meta ? headTags(parts.meta, parts.config).map(writeTag) : []),
   ].join('\n    ')
 
   return replaceParts(template, [

@@ -7,4 +7,7 @@ export const ClientConfigContext = createContext<ClientConfig>({
   siteUrl: 'http://localhost:3000',
 })
 
+/** Whose shop it is. */
+export const useShop = () => useContext(ClientConfigContext).shop
+
 export const useClientConfig = () => useContext(ClientConfigContext)

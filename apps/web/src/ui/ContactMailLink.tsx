@@ -1,13 +1,12 @@
-import { contactDetails } from '#lib/text/contact-details.ts'
-import { useClientConfig } from './ClientConfig.tsx'
+import { useShop } from './ClientConfig.tsx'
 
-/** The address of the owner, or a placeholder where the shop names none. */
+/** The address of the shop, where it has one. */
 export const ContactMailLink = () => {
-  const { contactEmail = contactDetails.email } = useClientConfig()
-  const [user, host] = contactEmail.split('@')
+  const { email } = useShop()
+  const [user, host] = email.split('@')
 
   return (
-    <a className="link" href={`mailto:${contactEmail}`}>
+    <a className="link" href={`mailto:${email}`}>
       {/* On a phone it takes two lines, and is not to break within a word. */}
       {user}
       <wbr />@{host}

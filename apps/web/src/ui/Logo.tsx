@@ -1,5 +1,5 @@
-import { shopName } from '@golden-bead/contracts/shop'
 import { paths } from '@golden-bead/contracts/paths'
+import { useShop } from './ClientConfig.tsx'
 import { ShopLink } from './ShopLink.tsx'
 import logoMark from './art/logo-mark.svg'
 
@@ -14,7 +14,7 @@ export const Logo = () => (
     />
     {/* Large letters take a second line, and never a part of a word. */}
     <span className="font-display text-[1.4rem] leading-none font-semibold tracking-tight wrap-normal max-[23rem]:text-[1.1rem]">
-      {shopName}
+      {useShop().name}
     </span>
   </ShopLink>
 )

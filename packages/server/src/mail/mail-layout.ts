@@ -8,6 +8,9 @@ export type MailRow = {
 /** A paragraph, which may have several lines, or a table. */
 export type MailBlock = string | { rows: readonly MailRow[] }
 
+/** The name and the address of the sending site. */
+export type MailSite = { name: string; url: string }
+
 export type MailParts = {
   subject: string
   /** The preview text beside the subject. */
@@ -17,8 +20,7 @@ export type MailParts = {
   action?: { label: string; url: string }
   code?: string
   closing: string
-  /** The name and the address of the sending site. */
-  site: { name: string; url: string }
+  site: MailSite
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }

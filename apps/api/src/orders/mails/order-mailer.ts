@@ -31,7 +31,7 @@ type Options = {
 
 export type MailDetails = Omit<
   OrderMailContext,
-  'order' | 'lines' | 'settings' | 'siteUrl' | 'shownImage' | 'orderUrl'
+  'order' | 'lines' | 'settings' | 'shop' | 'siteUrl' | 'shownImage' | 'orderUrl'
 > &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
@@ -74,11 +74,13 @@ export function createOrderMailer(options: Options) {
       kinds: OrderMailKind | readonly OrderMailKind[],
       { suffix, ...details }: MailDetails = {},
     ): Promise<void> {
+      const settingsNow = details.settings ?? (await settings.get(tx))
       const context = {
         ...details,
         order,
         lines: details.lines ?? (await listLines(tx, order.id)),
-        settings: details.settings ?? (await settings.get(tx)),
+        settings: settingsNow,
+        shop: settings.infoOf(settingsNow),
         siteUrl,
         shownImage,
         orderUrl: pageOf(order),

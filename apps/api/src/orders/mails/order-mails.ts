@@ -1,10 +1,10 @@
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { paths } from '@golden-bead/contracts/paths'
 import { pictureInWidth } from '@golden-bead/contracts/picture-options'
-import { shopName } from '@golden-bead/contracts/shop'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { isLoopback } from '@golden-bead/server/http/loopback'
 import {
@@ -56,6 +56,7 @@ export type OrderMailContext = {
   shownImage: (stored: string) => string
   settings: ShopSettings
   siteUrl: string
+  shop: ShopInfo
   /** The page of the order; that of a guest has the key behind the hash. */
   orderUrl: string
   shipment?: { carrier: string; trackingUrl: string } | undefined
@@ -224,7 +225,7 @@ const todoAfterDispute = ({ decided: { todo, dueCents } = nothingDecided }: Orde
 
 const templates: Record<OrderMailKind, Template> = {
   placed: (context) => ({
-    subject: `Your order ${context.order.number} at ${shopName}`,
+    subject: `Your order ${context.order.number} at ${context.shop.name}`,
     preview: isByCard(context) ? 'Here is what you ordered.' : 'Here is how to pay.',
     heading: 'We have your order',
     paragraphs: [
@@ -422,4 +423,7 @@ const templates: Record<OrderMailKind, Template> = {
 const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
 
 export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
-  renderMail({ ...templates[kind](context), site: { name: shopName, url: context.siteUrl } })
+  renderMail({
+    ...templates[kind](context),
+    site: { name: context.shop.name, url: context.siteUrl },
+  })

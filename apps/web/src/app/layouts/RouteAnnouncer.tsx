@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { documentTitle, loadingTitle } from '#lib/text/page-meta.ts'
+import { loadingTitle } from '#lib/text/page-meta.ts'
 import { focusPage } from '#ui/layout/focus-page.ts'
 
 /**
@@ -18,7 +18,7 @@ export const RouteAnnouncer = () => {
     if (!title) return undefined
     // A page writes its title in an effect of its own, a product's when it has arrived.
     const observer = new MutationObserver(() => {
-      if (document.title === documentTitle(loadingTitle)) return
+      if (document.title.startsWith(loadingTitle)) return
       if (isDue.current) setMessage(document.title)
       isDue.current = false
     })

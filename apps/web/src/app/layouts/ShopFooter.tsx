@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
-import { shopName } from '@golden-bead/contracts/shop'
-import { contactDetails } from '#lib/text/contact-details.ts'
+import { dialled, linesOf } from '#lib/text/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { beadsOf } from '#lib/text/category-beads.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { BeadStair } from '#ui/layout/BeadStair.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -32,9 +32,7 @@ export const ShopFooter = () => (
     <Container className="grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 py-12 sm:grid-cols-[1fr_1fr_auto] lg:gap-x-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] xl:grid-cols-[1.4fr_1.2fr_1.2fr_1fr]">
       <div className="max-lg:col-span-full">
         <Logo />
-        <p className="mt-4 max-w-xs text-ink-soft">
-          Materials for hands that think. Made to be used every day, for years.
-        </p>
+        <ShopPromise />
         <BeadStair bars={areaBars} className="mt-7 flex gap-0.5 text-base leading-none" />
       </div>
       <FooterGroup title="Quick links" hasColumns>
@@ -52,27 +50,13 @@ export const ShopFooter = () => (
           </FooterLink>
         ))}
       </FooterGroup>
-      <FooterGroup title="Contact">
-        <li className="flex min-h-11 items-center">
-          <ContactMailLink />
-        </li>
-        <li className="flex min-h-11 items-center">
-          <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
-            {contactDetails.phone}
-          </a>
-        </li>
-        {contactDetails.addressLines.map((line) => (
-          <li key={line} className="text-ink-soft">
-            {line}
-          </li>
-        ))}
-      </FooterGroup>
+      <Contact />
     </Container>
     <div className="border-t border-beech">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 py-3 text-sm text-ink-soft">
         {/* A server that started last year may differ from the browser. */}
         <p suppressHydrationWarning>
-          © {thisYear} {shopName}. All rights reserved.
+          © {thisYear} <ShopName />. All rights reserved.
         </p>
         <p className="flex gap-6">
           <ShopLink to={paths.terms()} className={linkStyle}>
@@ -86,6 +70,37 @@ export const ShopFooter = () => (
     </div>
   </footer>
 )
+
+const ShopName = () => useShop().name
+
+const ShopPromise = () => <p className="mt-4 max-w-xs text-ink-soft">{useShop().promise}</p>
+
+const Contact = () => {
+  const { email, phone, address } = useShop()
+  if (!email && !phone && !address) return null
+
+  return (
+    <FooterGroup title="Contact">
+      {email && (
+        <li className="flex min-h-11 items-center">
+          <ContactMailLink />
+        </li>
+      )}
+      {phone && (
+        <li className="flex min-h-11 items-center">
+          <a className="link" href={`tel:${dialled(phone)}`}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {linesOf(address).map((line) => (
+        <li key={line} className="text-ink-soft">
+          {line}
+        </li>
+      ))}
+    </FooterGroup>
+  )
+}
 
 const linkStyle = 'inline-flex min-h-11 items-center hover:text-honey'
 

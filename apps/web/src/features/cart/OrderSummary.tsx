@@ -1,8 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-import { freeShippingThresholdCents, returnPeriodDays } from '@golden-bead/contracts/shop'
+import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { AmountRow } from '#ui/AmountRow.tsx'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { cartTotals } from './cart-totals.ts'
@@ -25,6 +26,7 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const waitId = useId()
+  const { returnDays } = useShop()
   // Nothing would ship free.
   const isAnyBuyable = changes.buyable.length > 0
   const wait =
@@ -75,7 +77,7 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
       {/* As tall as its line before that is there. */}
       {isAnyBuyable && <p className="mt-4 min-h-[1lh] text-center text-[0.95rem]">{arrival}</p>}
       <p className="mt-1 text-center text-sm text-ink-soft">
-        {returnPeriodDays} days to return what you do not need.
+        {returnDays} days to return what you do not need.
       </p>
       {/* At the end, so that the button stays where it is when they come. */}
       <ClosesTheGap

@@ -4,7 +4,7 @@ import {
   contactSubjectLabels,
   contactSubjects,
 } from '@golden-bead/contracts/contact'
-import { contactReplyHours } from '@golden-bead/contracts/shop'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -31,6 +31,7 @@ const subjectOptions = contactSubjects.map((value) => ({
 export const ContactForm = ({ person }: { person: Person | undefined }) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const form = useRef<HTMLFormElement>(null)
+  const { replyHours } = useShop()
   const sendMessage = useSendMessage()
   // As a default, which takes nothing that was typed away.
   useEffect(() => {
@@ -63,7 +64,7 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
         dispatch(
           toastShown({
             title: 'Message sent successfully!',
-            description: `We'll get back to you within ${contactReplyHours} hours.`,
+            description: `We'll get back to you within ${replyHours} hours.`,
             tone: 'good',
           }),
         )

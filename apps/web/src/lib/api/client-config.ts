@@ -5,6 +5,7 @@ import {
   type ClientConfig,
   type InitialData,
 } from '@golden-bead/contracts/server-rendering'
+import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import { matchesNothing } from '@golden-bead/contracts/preview-hosts'
 import { parseJson } from './read-json.ts'
 
@@ -13,6 +14,7 @@ export const plainConfig: ClientConfig = {
   apiUrl: '',
   publishableKey: '',
   siteUrl: '',
+  shop: defaultShopInfo,
   previewHosts: matchesNothing,
   passwordLengthMin,
   isSignUpDisabled: false,

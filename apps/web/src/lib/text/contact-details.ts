@@ -1,9 +1,7 @@
-/** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */
-export const contactDetails = {
-  /** `CONTACT_EMAIL` replaces it. */
-  email: 'hello@goldenbead.example',
-  phone: '(555) 010-0142',
-  phoneDialled: '+15550100142',
-  addressLines: ['24 Beech Lane', 'Springfield'],
-  hours: 'By phone Monday to Friday, 9 am to 5 pm. We answer messages every day.',
-} as const
+/** As a phone dials it; of ten digits, within the United States. */
+export const dialled = (phone: string) => {
+  const digits = phone.replaceAll(/\D/g, '')
+  return phone.trim().startsWith('+') || digits.length !== 10 ? `+${digits}` : `+1${digits}`
+}
+
+export const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

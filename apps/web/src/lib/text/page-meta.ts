@@ -1,4 +1,4 @@
-import { shopName } from '@golden-bead/contracts/shop'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 
 export type PageMeta = {
   /** Without the name of the shop, which is added. Empty on the home page. */
@@ -17,15 +17,20 @@ export type HeadTag =
   | { tag: 'meta' | 'link'; attributes: Record<string, string> }
   | { tag: 'script'; text: string }
 
-export const documentTitle = (title: string) =>
-  title ? `${title} · ${shopName}` : `${shopName} · Montessori learning materials`
+type Named = Pick<ShopInfo, 'name' | 'claim'>
+
+const documentTitle = (title: string, { name, claim }: Named) =>
+  [title, name, title ? '' : claim].filter((part) => part !== '').join(' · ')
 
 /** What a page is called until it knows what it shows. */
 export const loadingTitle = 'Loading product'
 
 /** The tags of the head that differ from page to page; server and browser write the same ones. */
-export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
-  const title = documentTitle(meta.title)
+export const headTags = (
+  meta: PageMeta,
+  { siteUrl, shop }: { siteUrl: string; shop: Named },
+): HeadTag[] => {
+  const title = documentTitle(meta.title, shop)
   const url = meta.path === undefined ? undefined : new URL(meta.path, siteUrl).href
   const description = shortened(meta.description)
   const property = (name: string, content: string | undefined): HeadTag[] =>
@@ -40,7 +45,7 @@ export const headTags = (meta: PageMeta, siteUrl: string): HeadTag[] => {
     ...(url && !meta.isHidden
       ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: url } }]
       : []),
-    ...property('og:site_name', shopName),
+    ...property('og:site_name', shop.name),
     ...property('og:type', meta.kind ?? 'website'),
     ...property('og:title', meta.title || title),
     ...property('og:description', description),

@@ -1,13 +1,9 @@
 import { ArrowRight, Clock, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatCents, formatShort } from '@golden-bead/contracts/money'
-import {
-  contactReplyHours,
-  freeShippingThresholdCents,
-  returnPeriodDays,
-  shippingFeeCents,
-} from '@golden-bead/contracts/shop'
-import { contactDetails } from '#lib/text/contact-details.ts'
+import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
+import { dialled, linesOf } from '#lib/text/contact-details.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { ContactMailLink } from '#ui/ContactMailLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
@@ -21,42 +17,23 @@ import { FrequentQuestions } from './FrequentQuestions.tsx'
 
 export const Component = () => {
   const { user } = useAuth()
+  const { returnDays, replyHours } = useShop()
 
   return (
     <Container>
       <PageMeta
         title="Contact"
-        description={`Write to us, call, or look through the frequently asked questions. We answer within ${contactReplyHours} hours.`}
+        description={`Write to us, call, or look through the frequently asked questions. We answer within ${replyHours} hours.`}
         path={paths.contact()}
       />
       <PageHeading
         title="Contact"
-        lead={`Ask about a material, an order or your child's next step. We answer within ${contactReplyHours} hours.`}
+        lead={`Ask about a material, an order or your child's next step. We answer within ${replyHours} hours.`}
       />
       {/* One grid, so that the form and the questions end at the same edge. */}
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem] lg:gap-y-20">
         <ContactForm person={user} />
-        <section aria-labelledby="details">
-          <h2 id="details" className="text-2xl">
-            Reach us directly
-          </h2>
-          <ul className="mt-6 space-y-6">
-            <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
-              <ContactMailLink />
-            </Detail>
-            <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
-              <a className="link" href={`tel:${contactDetails.phoneDialled}`}>
-                {contactDetails.phone}
-              </a>
-            </Detail>
-            <Detail icon={<Icon of={MapPin} className="size-5" />} label="Address">
-              {contactDetails.addressLines.join(', ')}
-            </Detail>
-            <Detail icon={<Icon of={Clock} className="size-5" />} label="Hours">
-              {contactDetails.hours}
-            </Detail>
-          </ul>
-        </section>
+        <ContactDetails />
         <FrequentQuestions />
         <section aria-labelledby="more">
           <h2 id="more" className="mb-6 text-2xl">
@@ -67,7 +44,7 @@ export const Component = () => {
               {formatCents(shippingFeeCents)}, free from {formatShort(freeShippingThresholdCents)}
             </MoreLink>
             <MoreLink to={paths.returns()} label="Returns">
-              {returnPeriodDays} days to change your mind
+              {returnDays} days to change your mind
             </MoreLink>
             <MoreLink to={paths.about()} label="About us">
               How we choose what we sell
@@ -76,6 +53,42 @@ export const Component = () => {
         </section>
       </div>
     </Container>
+  )
+}
+
+const ContactDetails = () => {
+  const { email, phone, address, hours } = useShop()
+
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="text-2xl">
+        Reach us directly
+      </h2>
+      <ul className="mt-6 space-y-6">
+        {email && (
+          <Detail icon={<Icon of={Mail} className="size-5" />} label="Email">
+            <ContactMailLink />
+          </Detail>
+        )}
+        {phone && (
+          <Detail icon={<Icon of={Phone} className="size-5" />} label="Phone">
+            <a className="link" href={`tel:${dialled(phone)}`}>
+              {phone}
+            </a>
+          </Detail>
+        )}
+        {address && (
+          <Detail icon={<Icon of={MapPin} className="size-5" />} label="Address">
+            {linesOf(address).join(', ')}
+          </Detail>
+        )}
+        {hours && (
+          <Detail icon={<Icon of={Clock} className="size-5" />} label="Hours">
+            {hours}
+          </Detail>
+        )}
+      </ul>
+    </section>
   )
 }
 

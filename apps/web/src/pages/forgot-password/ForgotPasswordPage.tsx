@@ -1,3 +1,4 @@
+import { useShop } from '#ui/ClientConfig.tsx'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { AuthFrame } from '#features/account/AuthFrame.tsx'
@@ -7,12 +8,12 @@ import type { LinkTokens } from '#features/account/links/read-link.ts'
 import { ResetMailSent } from '#features/account/ResetMailSent.tsx'
 import { ResetPasswordForm } from '#features/account/ResetPasswordForm.tsx'
 import { paths } from '@golden-bead/contracts/paths'
-import { shopName } from '@golden-bead/contracts/shop'
 import { focusOnArrival } from '#ui/layout/focus-on-arrival.ts'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
+  const { name } = useShop()
   const dispatch = useDispatch()
   const [sentTo, setSentTo] = useState<string>()
   const [isAnotherTry, setIsAnotherTry] = useState(false)
@@ -31,7 +32,7 @@ export const Component = () => {
     <>
       <PageMeta
         title="Forgot password"
-        description={`Get a link to set a new password for your ${shopName} account.`}
+        description={`Get a link to set a new password for your ${name} account.`}
         isHidden
       />
       {tokens ? (

@@ -1,15 +1,13 @@
 import { Hand, RotateCcw, Truck } from 'lucide'
 import { formatShort } from '@golden-bead/contracts/money'
-import {
-  contactReplyHours,
-  freeShippingThresholdCents,
-  returnPeriodDays,
-} from '@golden-bead/contracts/shop'
+import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 const freeFrom = formatShort(freeShippingThresholdCents)
 
-const benefits = [
+const benefitsOf = ({ returnDays, replyHours }: ShopInfo) => [
   {
     icon: Hand,
     title: 'Made for small hands',
@@ -22,17 +20,17 @@ const benefits = [
   },
   {
     icon: RotateCcw,
-    title: `${returnPeriodDays} days to return`,
-    text: `Not the right moment for your child? Send it back. Questions are answered within ${contactReplyHours} hours.`,
+    title: `${returnDays} days to return`,
+    text: `Not the right moment for your child? Send it back. Questions are answered within ${replyHours} hours.`,
   },
-] as const
+]
 
 export const Benefits = () => (
   <section
     aria-label="Why shop here"
     className="mb-14 grid gap-x-10 gap-y-5 border-y border-beech py-6 sm:mb-20 md:grid-cols-3"
   >
-    {benefits.map(({ icon, title, text }) => (
+    {benefitsOf(useShop()).map(({ icon, title, text }) => (
       <div key={title} className="flex gap-4">
         <Icon of={icon} strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-honey" />
         <div>

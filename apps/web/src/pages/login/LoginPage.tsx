@@ -6,12 +6,12 @@ import { useNextPath } from '#features/account/use-next-path.ts'
 import { toRecord } from '#lib/api/read-json.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { shopName } from '@golden-bead/contracts/shop'
-import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { useClientConfig, useShop } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
+  const { name } = useShop()
   const { user } = useAuth()
   const { isSignUpDisabled } = useClientConfig()
   const { state }: { state: unknown } = useLocation()
@@ -23,7 +23,7 @@ export const Component = () => {
     <>
       {/* What was filled in stays until the next page is there. */}
       {user && <Navigate to={next ?? paths.home()} replace />}
-      <PageMeta title="Login" description={`Log in to your ${shopName} account.`} isHidden />
+      <PageMeta title="Login" description={`Log in to your ${name} account.`} isHidden />
       <AuthFrame
         {...(registeredEmail === undefined ? greeting : lastStep)}
         footer={

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { Reviews } from './Reviews.tsx'
-import { returnPeriodDays } from '@golden-bead/contracts/shop'
+import { useShop } from '#ui/ClientConfig.tsx'
 
 type ProductTabsProps = {
   ref: Ref<HTMLDivElement>
@@ -57,10 +57,10 @@ const specifications = [
   { name: 'Care', value: 'Wipe with a soft, slightly damp cloth and let it dry in the air' },
   { name: 'Use', value: 'Presented by an adult first, then free for the child to choose' },
   { name: 'Storage', value: 'On a low, open shelf, complete and ready to use' },
-  { name: 'Returns', value: `Within ${returnPeriodDays} days, in its original condition` },
 ] as const
 
 const Specifications = ({ product }: { product: Product }) => {
+  const { returnDays } = useShop()
   const named = [
     { name: 'Material', value: product.material || fixedMaterial },
     { name: 'Dimensions', value: product.dimensions },
@@ -68,9 +68,14 @@ const Specifications = ({ product }: { product: Product }) => {
     { name: 'Skills', value: product.skills },
   ].filter(({ value }) => value !== '')
 
+  const returns = {
+    name: 'Returns',
+    value: `Within ${returnDays} days, in its original condition`,
+  }
+
   return (
     <dl className="max-w-3xl">
-      {[...named, ...specifications].map(({ name, value }) => (
+      {[...named, ...specifications, returns].map(({ name, value }) => (
         <div
           key={name}
           className="grid gap-x-8 border-b border-beech py-3.5 sm:grid-cols-[10rem_1fr]"

@@ -5,12 +5,12 @@ import { useAuth } from '#features/account/use-auth.ts'
 import { useNextPath } from '#features/account/use-next-path.ts'
 import { handOverDraft } from '#features/checkout/checkout-draft.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { shopName } from '@golden-bead/contracts/shop'
-import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { useClientConfig, useShop } from '#ui/ClientConfig.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
+  const { name } = useShop()
   const { user } = useAuth()
   const { isSignUpDisabled } = useClientConfig()
   const next = useNextPath()
@@ -19,7 +19,7 @@ export const Component = () => {
     <>
       {/* What was filled in stays until the next page is there. */}
       {user && <Navigate to={next ?? paths.home()} replace />}
-      <PageMeta title="Register" description={`Create your ${shopName} account.`} isHidden />
+      <PageMeta title="Register" description={`Create your ${name} account.`} isHidden />
       <AuthFrame
         title="Create an account"
         lead={!isSignUpDisabled && 'Just your name, email and a password.'}

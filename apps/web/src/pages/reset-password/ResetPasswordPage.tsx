@@ -1,3 +1,4 @@
+import { useShop } from '#ui/ClientConfig.tsx'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -7,12 +8,12 @@ import { ResetPasswordForm } from '#features/account/ResetPasswordForm.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 import { paths } from '@golden-bead/contracts/paths'
-import { shopName } from '@golden-bead/contracts/shop'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 
 export const Component = () => {
+  const { name } = useShop()
   const dispatch = useDispatch()
   const navigate = useNavigate()
   // Only the browser has the tokens: server rendering has none.
@@ -33,7 +34,7 @@ export const Component = () => {
     <>
       <PageMeta
         title="Reset password"
-        description={`Set a new password for your ${shopName} account.`}
+        description={`Set a new password for your ${name} account.`}
         isHidden
       />
       <AuthFrame title="Set a new password">

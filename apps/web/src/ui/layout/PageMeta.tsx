@@ -11,9 +11,9 @@ const marker = 'data-page'
 
 /** Title, description, canonical address, preview and structured data of the page it stands in. */
 export const PageMeta = (meta: Meta) => {
-  const { siteUrl } = useClientConfig()
+  const config = useClientConfig()
   useContext(PageMetaSink)?.(meta)
-  const tags = JSON.stringify(headTags(meta, siteUrl))
+  const tags = JSON.stringify(headTags(meta, config))
   // What is taken over from the server stands in the document already.
   const written = useRef(useHydrated() ? undefined : tags)
 

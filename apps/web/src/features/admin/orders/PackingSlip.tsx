@@ -1,9 +1,11 @@
 import { createPortal } from 'react-dom'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { shopName } from '@golden-bead/contracts/shop'
 import { dayOf } from '#features/admin/moments.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { addressLines } from '#lib/text/address-lines.ts'
+
+const ShopName = () => useShop().name
 
 type PackingSlipProps = { order: Order; seller: ShopSettings | undefined }
 
@@ -17,7 +19,7 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
       <header className="flex items-start justify-between gap-8">
         <h1 className="text-3xl">Packing slip</h1>
         <div className="text-right text-sm">
-          <p className="font-semibold">{seller?.seller_name || shopName}</p>
+          <p className="font-semibold">{seller?.seller_name || <ShopName />}</p>
           <p className="whitespace-pre-line">{seller?.seller_address}</p>
         </div>
       </header>

@@ -4,6 +4,7 @@ import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { Conflict } from '#features/admin/Conflict.tsx'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
@@ -23,21 +24,23 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
   const dispatch = useDispatch()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef<Leaving>(null)
+  const shop = useShop()
+  const formOf = (row: ShopSettings) => formOfSettings(row, shop)
   const editing = useEditedForm<ShopSettings, SettingsForm>(settings, {
     fields: settingsFields,
-    empty: formOfSettings(settings),
-    formOf: formOfSettings,
+    empty: formOf(settings),
+    formOf,
   })
   const { seen, form } = editing
   const saving = useSaveSettings()
   // Read anew, as when the form was opened on what was still known.
   const isOvertaken = seen !== undefined && settings.version > seen.version
   if (isOvertaken && !editing.isDirty && !saving.isSaving) {
-    editing.goOnFrom(formOfSettings(settings), settings)
+    editing.goOnFrom(formOf(settings), settings)
   }
 
   const save = async (version: SettingsForm, basis: ShopSettings | undefined) => {
-    const outcome = await saving.save(changeOfForm(version), basis)
+    const outcome = await saving.save(changeOfForm(version, basis && formOf(basis)), basis)
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
       dispatch(saveFailureToast('Failed to save the settings.', outcome.error, { isNew: false }))
@@ -45,7 +48,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
     }
     dispatch(toastShown({ title: 'Settings saved successfully!', tone: 'good' }))
     if (saving.isUnmounted() || editing.keepEditedSince(version, outcome.row)) return
-    editing.goOnFrom(formOfSettings(outcome.row), outcome.row)
+    editing.goOnFrom(formOf(outcome.row), outcome.row)
     leaving.current?.goOn()
   }
 
@@ -87,7 +90,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
         <Conflict
           base={editing.base}
           mine={form}
-          theirs={saving.conflict.theirs && formOfSettings(saving.conflict.theirs)}
+          theirs={saving.conflict.theirs && formOf(saving.conflict.theirs)}
           what="these settings"
           fields={settingsFields}
           labelOf={(field) => settingsLabels[field]}

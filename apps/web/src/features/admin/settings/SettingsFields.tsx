@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
@@ -18,6 +19,7 @@ type SettingsFieldsProps = {
 }
 
 const { daysToPay, nameLengthMax, textLengthMax } = settingsLimits
+const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimits
 
 /** Longer than any number of days, so that a typing slip is explained instead of cut off. */
 const daysTextLengthMax = 10
@@ -39,6 +41,23 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
 
   return (
     <div className="divide-y divide-beech">
+      <Part title="Shop" text="On every page, in every email, and in search engines.">
+        <TextField {...fieldOf('shop_name')} maxLength={shopNameLengthMax} />
+        <TextField
+          {...fieldOf('claim')}
+          maxLength={claimLengthMax}
+          hint="One line about what you sell: in the title of the home page and in the footer."
+        />
+      </Part>
+      <Part
+        title="Contact"
+        text="In the footer and on the contact page. Leave out what you do not want to show."
+      >
+        <TextField {...fieldOf('contact_email')} inputMode="email" maxLength={emailLengthMax} />
+        <TextField {...fieldOf('contact_phone')} inputMode="tel" maxLength={contactLineLengthMax} />
+        <TextArea {...fieldOf('contact_address')} rows={3} maxLength={textLengthMax} />
+        <TextField {...fieldOf('opening_hours')} maxLength={contactLineLengthMax} />
+      </Part>
       <Part title="Payment" text="Shown at checkout, on the page of the order and in its mails.">
         <TextArea
           {...fieldOf('transfer_instructions')}
@@ -66,6 +85,18 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
           options={timeZoneOptions(form.time_zone)}
           hint="Decides which day it is at the shop."
         />
+      </Part>
+      <Part title="Promises" text="What the pages and emails of the shop say.">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField {...daysOf('return_days')} />
+          <TextField {...daysOf('reply_hours')} hint="To messages of the contact form." />
+        </div>
+        <div className="max-w-60">
+          <TextField
+            {...daysOf('retention_days')}
+            hint="Name, address and email go then. Your accountant and open disputes may need them longer."
+          />
+        </div>
       </Part>
       <Part title="Seller" text="Stands on the packing slip.">
         <TextField {...fieldOf('seller_name')} maxLength={nameLengthMax} />

@@ -1,4 +1,6 @@
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
+import { emailError } from '#lib/text/email-address.ts'
 import {
   settingsLimits,
   type ShopSettings,
@@ -7,11 +9,20 @@ import {
 
 /** In the order of the screen, so that the first error is the topmost. */
 export const settingsLabels = {
+  shop_name: 'Name of the shop',
+  claim: 'Claim',
+  contact_email: 'Email',
+  contact_phone: 'Phone',
+  contact_address: 'Address',
+  opening_hours: 'Opening hours',
   transfer_instructions: 'How to pay by bank transfer or check',
   days_to_pay: 'Days to pay',
   leaves_in_days: 'Leaves within (working days)',
   arrives_in_days: 'Arrives after that within (working days)',
   time_zone: 'Time zone',
+  return_days: 'Days to return something',
+  reply_hours: 'Hours until you answer',
+  retention_days: 'Days until a finished order loses its person',
   seller_name: 'Name of the seller',
   seller_address: 'Address of the seller',
 } as const
@@ -25,7 +36,14 @@ export type SettingsChange = Omit<ShopSettingsInput, 'version'>
 const isField = (name: string): name is SettingsField => Object.hasOwn(settingsLabels, name)
 export const settingsFields = Object.keys(settingsLabels).filter(isField)
 
-export const formOfSettings = (settings: ShopSettings): SettingsForm => ({
+/** What the owner has left to the defaults shows them. */
+export const formOfSettings = (settings: ShopSettings, shop: ShopInfo): SettingsForm => ({
+  shop_name: settings.shop_name ?? shop.name,
+  claim: settings.claim ?? shop.claim,
+  contact_email: settings.contact_email ?? shop.email,
+  contact_phone: settings.contact_phone ?? shop.phone,
+  contact_address: settings.contact_address ?? shop.address,
+  opening_hours: settings.opening_hours ?? shop.hours,
   transfer_instructions: settings.transfer_instructions,
   days_to_pay: String(settings.days_to_pay),
   leaves_in_days: String(settings.leaves_in_days),
@@ -33,35 +51,73 @@ export const formOfSettings = (settings: ShopSettings): SettingsForm => ({
   time_zone: settings.time_zone ?? defaultTimeZone,
   seller_name: settings.seller_name,
   seller_address: settings.seller_address,
+  return_days: String(settings.return_days ?? shop.returnDays),
+  reply_hours: String(settings.reply_hours ?? shop.replyHours),
+  retention_days: String(settings.retention_days ?? shop.retentionDays),
 })
 
-/** What is saved; only of a form without errors. */
-export const changeOfForm = (form: SettingsForm): SettingsChange => ({
+/** What is saved; only of a form without errors. A default that nobody has touched stays one. */
+export const changeOfForm = (
+  form: SettingsForm,
+  base: SettingsForm | undefined,
+): SettingsChange => {
+  const own = {
+    shop_name: form.shop_name.trim(),
+    claim: form.claim.trim(),
+    contact_email: form.contact_email.trim(),
+    contact_phone: form.contact_phone.trim(),
+    contact_address: form.contact_address.trim(),
+    opening_hours: form.opening_hours.trim(),
+    return_days: Number(form.return_days),
+    reply_hours: Number(form.reply_hours),
+    retention_days: Number(form.retention_days),
+    time_zone: form.time_zone,
+  }
+  const touched = Object.entries(own).filter(
+    ([name]) => !isField(name) || form[name] !== base?.[name],
+  )
+  return { ...everyField(form), ...Object.fromEntries(touched) }
+}
+
+const everyField = (form: SettingsForm) => ({
   transfer_instructions: form.transfer_instructions.trim(),
   days_to_pay: Number(form.days_to_pay),
   leaves_in_days: Number(form.leaves_in_days),
   arrives_in_days: Number(form.arrives_in_days),
-  time_zone: form.time_zone,
   seller_name: form.seller_name.trim(),
   seller_address: form.seller_address.trim(),
 })
 
-const { daysToPay, workingDays } = settingsLimits
-const daysOf = {
+const { daysToPay, workingDays, returnDays, replyHours, retentionDays } = settingsLimits
+const limitsOf = {
   days_to_pay: daysToPay,
   leaves_in_days: workingDays,
   arrives_in_days: workingDays,
+  return_days: returnDays,
+  reply_hours: replyHours,
+  retention_days: retentionDays,
 } as const
+type NumberField = keyof typeof limitsOf
+const numberFields = settingsFields.filter((name): name is NumberField => name in limitsOf)
 
 export const settingsErrorsOf = (form: SettingsForm): SettingsErrors => {
   const errors: SettingsErrors = {}
-  for (const field of ['days_to_pay', 'leaves_in_days', 'arrives_in_days'] as const) {
-    const { min, max } = daysOf[field]
+  if (form.shop_name.trim() === '') errors.shop_name = 'Please enter the name of the shop.'
+  if (form.contact_email.trim() !== '') {
+    const error = emailError(form.contact_email)
+    if (error) errors.contact_email = error
+  }
+  for (const field of numberFields) {
+    const { min, max } = limitsOf[field]
     const text = form[field].trim()
     const isWhole = /^\d+$/.test(text)
     if (!isWhole || Number(text) < min || Number(text) > max) {
       errors[field] = `Please enter a whole number from ${min} to ${max}.`
     }
+  }
+  const daysMin = Number(form.return_days) + retentionDays.afterReturn
+  if (!errors.retention_days && Number(form.retention_days) < daysMin) {
+    errors.retention_days = `At least ${daysMin}: ${retentionDays.afterReturn} more than the days to return something.`
   }
   return errors
 }

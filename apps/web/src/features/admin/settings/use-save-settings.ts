@@ -1,9 +1,9 @@
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { isSame } from '#features/admin/conflict.ts'
 import { useConflictAwareSave } from '#features/admin/use-conflict-aware-save.ts'
 import { hasCode } from '#lib/api/error-message.ts'
+import { toRecord } from '#lib/api/read-json.ts'
 import { useLazyReadSettingsNowQuery, useSaveSettingsMutation } from './admin-settings.api.ts'
-import { settingsFields, type SettingsChange } from './settings-form.ts'
+import type { SettingsChange } from './settings-form.ts'
 
 export const useSaveSettings = () => {
   const [saveSettings] = useSaveSettingsMutation()
@@ -21,6 +21,9 @@ export const useSaveSettings = () => {
       }
     },
     readNow: () => readSettingsNow().unwrap(),
-    isSaved: (change, settings) => isSame<SettingsChange>(settingsFields, change, settings),
+    isSaved: (change, settings) => {
+      const saved = toRecord(settings)
+      return Object.entries(change).every(([name, value]) => saved[name] === value)
+    },
   })
 }

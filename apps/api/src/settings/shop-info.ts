@@ -1,0 +1,48 @@
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import type { MailSite } from '@golden-bead/server/mail/mail-layout'
+import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
+
+type Options = {
+  read: () => Promise<ShopInfo>
+  siteUrl: string
+  /** Before it was ever read. */
+  initial: ShopInfo
+  changeFeed: Pick<ChangeFeed, 'onChange' | 'onLost' | 'isListening'>
+  onFailure: (error: unknown) => void
+}
+
+/** Whose shop it is, held in memory: every document and every mail names it. */
+export function holdShopInfo({ read, siteUrl, initial, changeFeed, onFailure }: Options) {
+  let known = initial
+  let reading: Promise<ShopInfo> | undefined
+
+  const readNow = async (): Promise<ShopInfo> => {
+    const own = read()
+    reading = own
+    try {
+      const info = await own
+      // An older answer that came late is none.
+      if (reading === own) known = info
+      return info
+    } catch (error) {
+      if (reading === own) reading = undefined
+      throw error
+    }
+  }
+  const renew = () => void readNow().catch(onFailure)
+  changeFeed.onChange('shop_settings', renew)
+  changeFeed.onLost(renew)
+
+  return {
+    renew,
+    /** As the database has it. */
+    get: async (): Promise<ShopInfo> =>
+      reading !== undefined && changeFeed.isListening() ? reading : readNow(),
+    /** As it was last read: a moment late at most. */
+    known: (): ShopInfo => known,
+    /** The same for mails. */
+    site: (): MailSite => ({ name: known.name, url: siteUrl }),
+  }
+}
+
+export type HeldShopInfo = ReturnType<typeof holdShopInfo>

@@ -1,0 +1,33 @@
+import { contactReplyHours, orderRetentionDays, returnPeriodDays, shopName } from './shop.ts'
+
+/** Whose shop it is and what it promises, as visitors see it: of what the owner has not set, the default. */
+export type ShopInfo = {
+  name: string
+  /** In the title of the home page. */
+  claim: string
+  /** In the footer. */
+  promise: string
+  /** Each of these may be empty: then no page speaks of it. */
+  email: string
+  phone: string
+  address: string
+  hours: string
+  returnDays: number
+  replyHours: number
+  /** How long a finished order has its person. */
+  retentionDays: number
+}
+
+/** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */
+export const defaultShopInfo: ShopInfo = {
+  name: shopName,
+  claim: 'Montessori learning materials',
+  promise: 'Materials for hands that think. Made to be used every day, for years.',
+  email: 'hello@goldenbead.example',
+  phone: '(555) 010-0142',
+  address: '24 Beech Lane\nSpringfield',
+  hours: 'By phone Monday to Friday, 9 am to 5 pm. Messages are answered on every day.',
+  returnDays: returnPeriodDays,
+  replyHours: contactReplyHours,
+  retentionDays: orderRetentionDays,
+}

@@ -2,12 +2,9 @@ import { Compass, Leaf, Hand, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, formatShort } from '@golden-bead/contracts/money'
-import {
-  contactReplyHours,
-  freeShippingThresholdCents,
-  returnPeriodDays,
-  shippingFeeCents,
-} from '@golden-bead/contracts/shop'
+import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
@@ -45,14 +42,14 @@ const values = [
   },
 ] as const
 
-const promises = [
+const promisesOf = ({ returnDays }: ShopInfo) => [
   {
     title: 'One rule for shipping',
     text: `${formatCents(shippingFeeCents)} for an order below ${freeFrom}, free from there on. The cart shows it before you decide anything.`,
     link: { to: paths.shipping(), label: 'Shipping' },
   },
   {
-    title: `${returnPeriodDays} days to change your mind`,
+    title: `${returnDays} days to change your mind`,
     text: 'The moment for a material may simply not be now. Send it back complete and in its original condition.',
     link: { to: paths.returns(), label: 'Returns' },
   },
@@ -61,111 +58,115 @@ const promises = [
     text: 'No cookies, no trackers, nothing from other companies. Cart and wishlist stay in your own browser.',
     link: { to: paths.privacy(), label: 'Privacy' },
   },
-] as const
+]
 
-const answering = [
+const answeringOf = ({ replyHours }: ShopInfo) => [
   {
     title: 'You ask',
     text: 'Tell us what your child chooses at the moment: pouring, stacking, counting. That says more than the age.',
   },
   {
     title: 'A person answers',
-    text: `Within ${contactReplyHours} hours, and frankly: sometimes the right material is one that you have already, or none yet.`,
+    text: `Within ${replyHours} hours, and frankly: sometimes the right material is one that you have already, or none yet.`,
   },
   {
     title: 'Your child decides',
     text: 'What is taken from the shelf again and again was the right choice. What is not may come back to us.',
   },
-] as const
+]
 
 /** As they lie in the bead stair, the shortest first. */
 const areas = categoryIds.toSorted((one, other) => beadsOf(one) - beadsOf(other))
 
-export const Component = () => (
-  <Container>
-    <PageMeta
-      title="About Us"
-      description="Why we sell so few things, how we choose them, and who answers your questions: mission, story, values and team of the shop."
-      path={paths.about()}
-    />
-    <div className="grid items-center gap-x-16 pb-14 lg:grid-cols-[1fr_30rem] lg:py-14">
-      <PageHeading
-        title="A small shelf, chosen with care"
-        lead="Our mission is to put real Montessori materials within reach of every family and every classroom that wants them."
+export const Component = () => {
+  const shop = useShop()
+
+  return (
+    <Container>
+      <PageMeta
+        title="About Us"
+        description="Why we sell so few things, how we choose them, and who answers your questions: mission, story, values and team of the shop."
+        path={paths.about()}
       />
-      <Shelf />
-    </div>
-
-    <Section id="story" title="Our story">
-      <div className="prose max-w-2xl text-lg">
-        <p>
-          It begins with a bead. In a Montessori classroom a single golden bead is one. Ten of them
-          on a wire are ten, ten bars make a square of a hundred, ten squares a cube of a thousand.
-          A child of five can carry a thousand in one hand, and knows what it weighs.
-        </p>
-        <p>
-          We wanted a shop that works like that bead: small, exact and enough. So the shelf follows
-          the five areas of the prepared environment, every product says what age it is for and what
-          it is good for, and nothing is there only because it sells.
-        </p>
+      <div className="grid items-center gap-x-16 pb-14 lg:grid-cols-[1fr_30rem] lg:py-14">
+        <PageHeading
+          title="A small shelf, chosen with care"
+          lead="Our mission is to put real Montessori materials within reach of every family and every classroom that wants them."
+        />
+        <Shelf />
       </div>
-    </Section>
 
-    <Section id="values" title="Our values">
-      <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-        {values.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon of={icon} strokeWidth={1.5} className="size-7 text-honey" />
-            <h3 className="mt-3 text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+      <Section id="story" title="Our story">
+        <div className="prose max-w-2xl text-lg">
+          <p>
+            It begins with a bead. In a Montessori classroom a single golden bead is one. Ten of
+            them on a wire are ten, ten bars make a square of a hundred, ten squares a cube of a
+            thousand. A child of five can carry a thousand in one hand, and knows what it weighs.
+          </p>
+          <p>
+            We wanted a shop that works like that bead: small, exact and enough. So the shelf
+            follows the five areas of the prepared environment, every product says what age it is
+            for and what it is good for, and nothing is there only because it sells.
+          </p>
+        </div>
+      </Section>
 
-    <Section id="promises" title="Our word">
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
-        {promises.map(({ title, text, link }) => (
-          <li key={title} className="flex flex-col items-start">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 mb-3 text-ink-soft">{text}</p>
-            <ShopLink to={link.to} className="link mt-auto font-medium">
-              {link.label}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
-    </Section>
+      <Section id="values" title="Our values">
+        <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+          {values.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon of={icon} strokeWidth={1.5} className="size-7 text-honey" />
+              <h3 className="mt-3 text-xl">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
 
-    <Section id="team" title="Our team">
-      <p className="max-w-2xl text-lg">
-        You will find no portraits here. What you should know of us is what happens when you turn to
-        us.
-      </p>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-3">
-        {answering.map(({ title, text }, index) => (
-          <li key={title}>
-            <span aria-hidden="true" className="font-display text-3xl text-honey">
-              {index + 1}
-            </span>
-            <h3 className="mt-2 text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <ButtonLink to={paths.contact()} size="large">
-          Write to us
-        </ButtonLink>
-        <ShopLink to={paths.products()} className="link font-medium">
-          See what is on the shelf
-        </ShopLink>
-      </div>
-    </Section>
+      <Section id="promises" title="Our word">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-3">
+          {promisesOf(shop).map(({ title, text, link }) => (
+            <li key={title} className="flex flex-col items-start">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 mb-3 text-ink-soft">{text}</p>
+              <ShopLink to={link.to} className="link mt-auto font-medium">
+                {link.label}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
 
-    <NewsletterBox source="about" />
-  </Container>
-)
+      <Section id="team" title="Our team">
+        <p className="max-w-2xl text-lg">
+          You will find no portraits here. What you should know of us is what happens when you turn
+          to us.
+        </p>
+        <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+          {answeringOf(shop).map(({ title, text }, index) => (
+            <li key={title}>
+              <span aria-hidden="true" className="font-display text-3xl text-honey">
+                {index + 1}
+              </span>
+              <h3 className="mt-2 text-xl">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-10 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <ButtonLink to={paths.contact()} size="large">
+            Write to us
+          </ButtonLink>
+          <ShopLink to={paths.products()} className="link font-medium">
+            See what is on the shelf
+          </ShopLink>
+        </div>
+      </Section>
+
+      <NewsletterBox source="about" />
+    </Container>
+  )
+}
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 

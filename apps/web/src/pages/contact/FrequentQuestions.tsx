@@ -1,21 +1,18 @@
 import { ChevronDown } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
-import {
-  contactReplyHours,
-  freeShippingThresholdCents,
-  returnPeriodDays,
-  shippingFeeCents,
-} from '@golden-bead/contracts/shop'
+import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-const questions = [
+const questionsOf = ({ returnDays, replyHours }: ShopInfo) => [
   {
     question: 'What does shipping cost?',
     answer: `${formatCents(shippingFeeCents)} for orders below ${formatCents(freeShippingThresholdCents)}, and free from that amount up. The cart always shows how much more you need.`,
   },
   {
     question: 'Can I return a material?',
-    answer: `Yes, within ${returnPeriodDays} days. It should be complete and in its original condition.`,
+    answer: `Yes, within ${returnDays} days. It should be complete and in its original condition.`,
   },
   {
     question: 'Which material suits my child?',
@@ -34,16 +31,16 @@ const questions = [
   },
   {
     question: 'How soon do you answer?',
-    answer: `Within ${contactReplyHours} hours.`,
+    answer: `Within ${replyHours} hours.`,
   },
-] as const
+]
 
 export const FrequentQuestions = () => (
   <section aria-labelledby="questions">
     <h2 id="questions" className="mb-6 text-3xl">
       Frequently Asked Questions
     </h2>
-    {questions.map(({ question, answer }) => (
+    {questionsOf(useShop()).map(({ question, answer }) => (
       <details key={question} className="group border-b border-beech">
         <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 text-lg font-medium hover:text-honey [&::-webkit-details-marker]:hidden">
           {question}

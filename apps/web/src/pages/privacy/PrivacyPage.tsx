@@ -1,11 +1,12 @@
 import { paths } from '@golden-bead/contracts/paths'
-import { knownNetworkDays, orderRetentionDays, stockWaitDays } from '@golden-bead/contracts/shop'
-import { useClientConfig } from '#ui/ClientConfig.tsx'
+import { knownNetworkDays, stockWaitDays } from '@golden-bead/contracts/shop'
+import { useClientConfig, useShop } from '#ui/ClientConfig.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 
 export const Component = () => {
   const { contactEmail } = useClientConfig()
+  const { retentionDays } = useShop()
 
   return (
     <TextPage
@@ -34,9 +35,9 @@ export const Component = () => {
         If you create an account on the way, your browser also keeps it for a day, for the link in
         our email. The order keeps it, so that we can deliver, and you get the emails about it. If
         you pay by card, you do so at Stripe, which gets your email address and what you buy, and
-        your card; we never see the card. {orderRetentionDays} days after the last parcel,
-        cancellation or refund we take name, address, email and note out of it; what was bought and
-        paid stays, for our books.
+        your card; we never see the card. {retentionDays} days after the last parcel, cancellation
+        or refund we take name, address, email and note out of it; what was bought and paid stays,
+        for our books.
       </p>
       <h2>When you write to us</h2>
       <p>

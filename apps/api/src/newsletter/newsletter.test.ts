@@ -200,7 +200,8 @@ describe('an address', () => {
       // What asks for another mail counts with it.
       await strict.app.database.execute(sql`
         with area as (insert into categories (name) values ('Sensorial') returning id)
-        insert into products (name, price, category) select 'Tower', 10, id from area`)
+        insert into products (name, price, category, in_stock)
+        select 'Tower', 10, id, false from area`)
       await strict.request
         .post('/store/v1/stock-waits')
         .set(key)

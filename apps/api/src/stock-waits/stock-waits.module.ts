@@ -13,7 +13,7 @@ import {
   type StoreRateLimits,
 } from '#shop/store-api/store-api.module.ts'
 import { countWaitsRoute, endStockWaitRoutes, stockWaitRoutes } from './stock-waits.routes.ts'
-import { createStockWaits } from './stock-waits.service.ts'
+import { confirmLinksPurpose, createStockWaits } from './stock-waits.service.ts'
 import { stockWaits } from './stock-waits.tables.ts'
 import { createTelling } from './tell-waiting.ts'
 
@@ -49,6 +49,7 @@ export const stockWaitsModule = fp<StockWaitsModuleOptions>(
       outbox,
       site,
       apiUrl: config.site.apiUrl,
+      secrets: app.secretsFor(confirmLinksPurpose),
       mayMail: limitInbox(app, 'subscription_address', limits.subscription_address),
     })
     sweepRegularly(app, 'stock waits', (stopping) => waits.sweep(stopping))

@@ -1,5 +1,5 @@
 import type { MailSite } from '@golden-bead/server/mail/mail-layout'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { stockWaitDays } from '@golden-bead/contracts/shop'
 import type { Waiting } from '@golden-bead/contracts/stock-waits'
 import { and, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
@@ -8,12 +8,15 @@ import type { Database, Transaction } from '@golden-bead/server/database/databas
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import { inboxOf } from '@golden-bead/server/mail/mail-address'
 import type { Outbox } from '@golden-bead/server/mail/outbox'
+import type { ServerSecrets } from '@golden-bead/server/process/server-secrets'
 import { findConfirmedEmail, keepUser } from '@golden-bead/supabase/auth'
 import { keepProduct } from '#shop/stock/stock.module.ts'
 import { renderConfirmMail, renderWaitingMail } from './stock-waits-mails.ts'
 import { stockWaits } from './stock-waits.tables.ts'
 
-const tokenBytes = 24
+/** Of the secrets that links are made from. */
+export const confirmLinksPurpose = 'links to confirm stock waits'
+
 const tokenLife = sql`interval '7 days'`
 /** Of one inbox. */
 const productsMax = 50
@@ -24,6 +27,7 @@ type Options = {
   /** What the mails say of the shop. */
   site: () => MailSite
   apiUrl: string
+  secrets: ServerSecrets
   /** Whether this address may get one more mail today. */
   mayMail: (email: string) => Promise<boolean>
 }
@@ -125,13 +129,14 @@ async function addOwn(tx: Transaction, asked: Asked & { userId: string }): Promi
 
 async function askToConfirm(
   tx: Transaction,
-  { outbox, site, apiUrl }: Options,
+  { outbox, site, apiUrl, secrets }: Options,
   asked: Asked,
 ): Promise<void> {
   const product = await keepProduct(tx, asked.productId)
-  if (product === undefined || (await waitsForMany(tx, asked))) return
-  const token = randomBytes(tokenBytes).toString('base64url')
-  const pending = await addPending(tx, asked, token)
+  // The page may be older than what is in stock.
+  if (product === undefined || product.canBeBought) return
+  if (await waitsForMany(tx, asked)) return
+  const pending = await addPending(tx, asked, secrets)
   const wait = pending ?? (await findConfirmed(tx, asked))
   if (wait === undefined) return
   const endUrl = `${apiUrl}/store/v1/stock-waits/end?key=${wait.key}`
@@ -140,15 +145,18 @@ async function askToConfirm(
     kind: pending ? 'confirm_stock_wait' : 'already_waiting',
     recipient: wait.email,
     unsubscribeUrl: endUrl,
-    ...(pending ? renderConfirmMail({ ...parts, token }) : renderWaitingMail(parts)),
+    ...(pending ? renderConfirmMail({ ...parts, ...pending }) : renderWaitingMail(parts)),
   })
 }
 
 const shown = { email: stockWaits.email, key: stockWaits.endKey }
 
-/** Nothing where the inbox is confirmed. */
-async function addPending(tx: Transaction, { productId, email }: Asked, token: string) {
-  const link = { email, tokenHash: hashOf(token), tokenExpiresAt: sql`now() + ${tokenLife}` }
+/**
+ * Nothing where the inbox is confirmed. The token is computed from the row, so that the links of all
+ * mails about it are the same.
+ */
+async function addPending(tx: Transaction, { productId, email }: Asked, [secret]: ServerSecrets) {
+  const link = { email, tokenExpiresAt: sql`now() + ${tokenLife}` }
   const [pending] = await tx
     .insert(stockWaits)
     .values({ productId, ...link })
@@ -157,8 +165,14 @@ async function addPending(tx: Transaction, { productId, email }: Asked, token: s
       set: link,
       setWhere: isNull(stockWaits.confirmedAt),
     })
-    .returning(shown)
-  return pending
+    .returning({ id: stockWaits.id, ...shown })
+  if (pending === undefined) return undefined
+  const token = createHmac('sha256', secret).update(pending.id).digest('base64url')
+  await tx
+    .update(stockWaits)
+    .set({ tokenHash: hashOf(token) })
+    .where(eq(stockWaits.id, pending.id))
+  return { ...pending, token }
 }
 
 async function findConfirmed(tx: Transaction, { productId, email }: Asked) {

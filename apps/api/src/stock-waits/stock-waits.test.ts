@@ -139,6 +139,7 @@ describe('somebody without an account', () => {
     const [waiting = ''] = await addWaiting(id, 1)
     const { email: member } = await newLoggedInClient(shop.url)
     const stranger = newAddress()
+    const forSale = await newProduct('Tower Two, for sale')
 
     for (const [product, email] of [
       [id, newAddress()],
@@ -146,6 +147,7 @@ describe('somebody without an account', () => {
       [id, waiting],
       [id, member],
       ['no-such-product', stranger],
+      [forSale, stranger],
     ] as const) {
       const began = performance.now()
       const answer = await ask(product, email)
@@ -188,6 +190,32 @@ describe('somebody without an account', () => {
     expect(await waitingFor(id)).toEqual([])
     const after = await shop.request.get(`${pathname}${search}`)
     expect(after.headers['location']).toBe(`${shop.config.site.url}/products`)
+  })
+
+  test('may use the link of any of the mails', async () => {
+    const id = await soldOut('Tower Five')
+    const email = newAddress()
+    await ask(id, email).expect(204)
+    const first = await linksOf(email, 'Tower Five')
+    await ask(id, email).expect(204)
+    const second = await linksOf(email, 'Tower Five', 2)
+
+    for (const { token } of [first, second]) await confirm(token).expect(204)
+    expect(await waitingFor(id)).toEqual([{ product_id: id, waiting: 1 }])
+  })
+
+  test('goes on waiting where an account that never proved the address is deleted', async () => {
+    const id = await soldOut('Tower Six')
+    const [email = ''] = await addWaiting(id, 1)
+    const { admin } = newServiceClient(shop.url).auth
+    for (const isKept of [true, false]) {
+      const { data } = await admin.createUser({ email, email_confirm: false })
+      await admin.deleteUser(data.user?.id ?? '', isKept)
+    }
+    const { data } = await admin.createUser({ email, email_confirm: false })
+    await admin.updateUserById(data.user?.id ?? '', { email: newAddress() })
+
+    expect(await waitingFor(id)).toEqual([{ product_id: id, waiting: 1 }])
   })
 
   test('has to name an address', async () => {
@@ -369,13 +397,10 @@ describe('those who wait', () => {
     await newServiceClient(shop.url).from('products').delete().eq('id', deleted)
     const { database, outbox } = shop.app
     const mayMail = () => Promise.resolve(false)
-    await createStockWaits({
-      database,
-      outbox,
-      site: shop.app.shopInfo.site,
-      apiUrl: '',
-      mayMail,
-    }).sweep(untilTheEnd)
+    const secrets = shop.app.secretsFor('')
+    const { site } = shop.app.shopInfo
+    const options = { database, outbox, site, apiUrl: '', secrets, mayMail }
+    await createStockWaits(options).sweep(untilTheEnd)
 
     const { rows } = await query(sql`
       select email from stock_waits where product_id in (${id}, ${deleted}) order by created_at`)

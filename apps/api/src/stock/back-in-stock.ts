@@ -8,9 +8,10 @@ const toldPerUnit = 3
 
 const isProduct = sql`products.id = ${stockLevels.productId}`
 
+const canBeBought = sql`in_stock and price > 0 and (not counted or free > 0)`
+
 /** It can be bought, and not only because a hold has just ended. */
-const isBack = sql`in_stock and price > 0
-  and (not counted or (free > 0 and (back_at is null or back_at <= now())))`
+const isBack = sql`${canBeBought} and (not counted or back_at is null or back_at <= now())`
 
 const isOfToday = sql`coalesce(told_at > now() - interval '1 day', false)`
 
@@ -53,13 +54,13 @@ export async function addTold(tx: Transaction, id: string, count: number): Promi
     where ${stockLevels.productId} = ${id}`)
 }
 
-/** The name of a product that is not deleted before the end, if there still is one. */
-export async function keepProduct(
-  tx: Transaction,
-  id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from ${stockLevels} join products on ${isProduct}
+type Kept = { id: string; name: string; canBeBought: boolean }
+
+/** A product that is not deleted before the end, if there still is one. */
+export async function keepProduct(tx: Transaction, id: string): Promise<Kept | undefined> {
+  const { rows } = await tx.execute<Kept>(sql`
+    select id, name, ${canBeBought} as "canBeBought"
+    from ${stockLevels} join products on ${isProduct}
     where id = ${id} for key share of ${stockLevels}`)
   return rows[0]
 }

@@ -78,7 +78,7 @@ const MemberWait = ({ productId, user }: { productId: string; user: Member }) =>
   )
 }
 
-/** The same words for every address: whether it waits already stands in the mail alone. */
+/** The same words for every address: whether it waits, or had its mails for today, stands nowhere here. */
 const WaitForm = ({ productId }: { productId: string }) => {
   const dispatch = useThunkDispatch()
   const [address, setAddress] = useState<string>()
@@ -140,8 +140,9 @@ const CheckInbox = ({ address, onOther }: { address: string; onOther: () => void
     <div role="status">
       <p className="font-semibold">Check your inbox</p>
       <p className="mt-1 text-[0.95rem] text-ink-soft">
-        We sent a link to <span className="wrap-anywhere">{address}</span>. Confirm there, and we
-        email you once when it is back.
+        If an email is due, it is on its way to <span className="wrap-anywhere">{address}</span>.
+        Confirm there, and we email you once when it is back. No email? You may be on the list
+        already, or have asked for several today.
       </p>
     </div>
     <Button variant="secondary" size="small" onClick={onOther} className="mt-3">

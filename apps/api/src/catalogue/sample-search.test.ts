@@ -47,11 +47,21 @@ test.each([
   ['counting beads', 'Golden Bead Material', 'a skill and a word of its name'],
   ['sorting', 'Color Tablets', 'a skill'],
   ['threading', 'Dressing Frame', 'what comes nearest'],
+  ['best map for my son', 'Puzzle Map of the Continents', 'a word of its name'],
+  ['christmas gift pouring', 'Pouring Set', 'a word of its name'],
 ])('%s finds the %s first: %s', async (query, first) => {
   expect((await found(query))[0]).toBe(first)
 })
 
-test.each(['montessori', 'gift', 'Montessori toys'])(
+test.each([
+  'montessori',
+  'gift',
+  'Montessori toys',
+  'birthday gift',
+  'kids gift',
+  'best toy for a boy',
+  'what to buy for a child',
+])(
   '%s finds everything, the featured ones first: it names nothing in particular',
   async (query) => {
     const names = await found(query)
@@ -71,6 +81,7 @@ test('one of the words is enough where the search says so, and what has most of 
 
 test('what is like nothing here finds nothing', async () => {
   expect(await found('helicopter')).toEqual([])
+  expect(await found('birthday')).toEqual([])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { aroundSearch } from '@golden-bead/contracts/catalogue-options'
 import type { Database } from '@golden-bead/server/database/database'
 import { runStatement } from '@golden-bead/server/database/run-statement'
 import { createBinds, type Binds } from '@golden-bead/server/database/binds'
@@ -20,6 +21,13 @@ export type SearchWords = {
 export const gatheredMax = 10_000
 /** What everything here is, or may be: it tells nothing apart. */
 const sharedByAll = ['montessori', 'gift', 'gifts', 'present', 'presents', 'toy', 'toys']
+
+/** Which words say nothing about a product. By themselves those around a search are looked for. */
+const leftOutOf = (text: string): readonly string[] => {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const saysMore = words.some((word) => !aroundSearch.includes(word))
+  return saysMore ? [...sharedByAll, ...aroundSearch] : sharedByAll
+}
 
 /** Whether one of the words will do. */
 export type SearchOptions = { isAnyEnough: boolean }
@@ -64,7 +72,7 @@ async function resolve(
         where to_tsvector('english', name) @@ named
       ) as categories
       from search_query($1, $2, $3, $4)`,
-    values: [text, sharedByAll, isAnyEnough, onlyFound],
+    values: [text, leftOutOf(text), isAnyEnough, onlyFound],
   })
   if (!row || row.meant === null) return noWords
   const { meant: words, typed, categories } = row

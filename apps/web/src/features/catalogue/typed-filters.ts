@@ -1,5 +1,6 @@
 import {
   ageBands,
+  aroundSearch,
   childMonthsMax,
   defaultPriceRange,
   type AgeBandId,
@@ -12,7 +13,7 @@ export type TypedPrice = { priceMin: number; priceMax: number | undefined }
 type Typed = { words: string; age: TypedAge | undefined; price: TypedPrice | undefined }
 
 /** What was found, and the words that say it. */
-type Found<What> = { what: What; said: string }
+type Found<What> = { what: What; said: readonly string[] }
 
 const numbers = 'one two three four five six seven eight nine ten eleven'.split(' ')
 const number = String.raw`(\d{1,2}(?:\.5)?|${numbers.join('|')})`
@@ -38,20 +39,25 @@ const ageInWords: [words: RegExp, years: number][] = [
 
 /** With one of these a number is an age, a size or a count. */
 const units = 'years?|yrs?|months?|mos?|weeks?|cm|mm|inch(?:es)?|feet|pieces?|pcs|lbs?|oz'
+const notOver =
+  'under|below|(?:less|cheaper) than|up to|max(?:imum)?|at most|not? (?:over|above|more than)'
+const amount = String.raw` +\$? *((?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?)(?![\d.,]*\d)(?![ -]*(?:${units})\b)`
 const priceLimit = new RegExp(
-  String.raw`\b(?:(under|below|less than|up to)|over|above|more than) +\$? *(\d{1,6}(?:\.\d{1,2})?)(?![\d.]*\d)(?![ -]*(?:${units})\b)(?: *(?:dollars?|bucks)\b)?`,
-  'i',
+  String.raw`\b(?:(${notOver})|over|above|more than|between)${amount}(?: and${amount})?(?: *(?:dollars?|bucks)\b)?`,
+  'gi',
 )
 
 /** What people write around an age or a price, which names no material. */
-const around =
-  /\b(?:a|an|the|my|our|for|from|age|aged|of|and|gifts?|presents?|toys?|child|children|kids?|boys?|girls?|sons?|daughters?)\b/gi
+const around = new RegExp(
+  String.raw`\b(?:a|an|the|my|our|for|to|from|age|aged|of|and|gifts?|presents?|toys?|${aroundSearch.join('|')})\b`,
+  'gi',
+)
 
 /** '2 years', 'toddler' and 'under 30' are filters: what else was typed is searched for. */
 export function readTyped(query: string): Typed {
   const age = findAge(query)
   const price = findPrice(query)
-  const said = [age, price].flatMap((found) => (found ? [found.said] : []))
+  const said = [age, price].flatMap((found) => found?.said ?? [])
   return { words: wordsWithout(query, said), age: age?.what, price: price?.what }
 }
 
@@ -61,8 +67,7 @@ export const withoutTypedPrice = (query: string) => without(query, findPrice)
 /** What is left may name another one. */
 function without(query: string, find: (text: string) => Found<unknown> | undefined): string {
   let words = query
-  for (let found = find(words); found; found = find(words))
-    words = wordsWithout(words, [found.said])
+  for (let found = find(words); found; found = find(words)) words = wordsWithout(words, found.said)
   return words
 }
 
@@ -76,19 +81,19 @@ function findAge(query: string): Found<TypedAge> | undefined {
   for (const pattern of ageRanges) {
     const [said, from = '', to = '', inUnit] = pattern.exec(query) ?? []
     const ages = bandsBetween(toMonths(from, inUnit), toMonths(to, inUnit))
-    if (said && ages.length > 0) return { said, what: { childMonths: undefined, ages } }
+    if (said && ages.length > 0) return { said: [said], what: { childMonths: undefined, ages } }
   }
   for (const pattern of ageInNumbers) {
     const [said, below, count = '', half, inUnit] = pattern.exec(query) ?? []
     // A child that is not yet so old.
     const childMonths = toMonths(count, inUnit) + (half ? 6 : 0) - (below ? 1 : 0)
     const isAge = childMonths >= 0 && childMonths <= childMonthsMax
-    if (said && isAge) return { said, what: { childMonths, ages: [] } }
+    if (said && isAge) return { said: [said], what: { childMonths, ages: [] } }
   }
   for (const [pattern, years] of ageInWords) {
     const [said] = pattern.exec(query) ?? []
     const ages = ageBands.filter(({ from, to }) => from <= years && years < to).map(({ id }) => id)
-    if (said) return { said, what: { childMonths: undefined, ages } }
+    if (said) return { said: [said], what: { childMonths: undefined, ages } }
   }
   return undefined
 }
@@ -104,12 +109,24 @@ const toMonths = (count: string, inUnit = 'years') => {
   return Math.round(/^m/i.test(inUnit) ? value : value * 12)
 }
 
+const anyPrice: TypedPrice = { priceMin: 0, priceMax: undefined }
+
+/** What was said last counts, together with what was said before unless they contradict each other. */
 function findPrice(query: string): Found<TypedPrice> | undefined {
-  const [said, isUpper, amount] = priceLimit.exec(query) ?? []
-  if (said === undefined) return undefined
-  const price = Number(amount)
-  if (!isUpper) return { said, what: { priceMin: price, priceMax: undefined } }
-  // In the filter, a highest price of 200 hides nothing.
-  const priceMax = price === defaultPriceRange.max ? price - 0.01 : price
-  return { said, what: { priceMin: 0, priceMax } }
+  const said: string[] = []
+  let what = anyPrice
+  for (const [words, isUpper, first = '', second] of query.matchAll(priceLimit)) {
+    const limits = [first, second ?? first].map((text) => Number(text.replaceAll(',', '')))
+    const next = {
+      ...(!isUpper && { priceMin: Math.min(...limits) }),
+      ...((isUpper || second) && { priceMax: upperPrice(Math.max(...limits)) }),
+    }
+    const both = { ...what, ...next }
+    what = both.priceMin > (both.priceMax ?? Infinity) ? { ...anyPrice, ...next } : both
+    said.push(words)
+  }
+  return said.length > 0 ? { said, what } : undefined
 }
+
+/** In the filter, a highest price of 200 hides nothing. */
+const upperPrice = (price: number) => (price === defaultPriceRange.max ? price - 0.01 : price)

@@ -38,7 +38,10 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
     return Promise.resolve({ products: [...shown], total: shown.length })
   },
   countFacets: () => Promise.resolve(buildFacets()),
-  getTerms: () => Promise.resolve(buildTerms({ payment_methods: ['card'], arrives_in_days: 31 })),
+  getTerms: () =>
+    Promise.resolve(
+      buildTerms({ payment_methods: ['card'], leaves_in_days: 0, arrives_in_days: 31 }),
+    ),
 })
 
 const write = async (
@@ -336,13 +339,15 @@ describe('the documents of the shop', () => {
   it('say on the page about shipping what the owner has set', async () => {
     const { page } = await write('/shipping')
 
-    expect(page.querySelector('main')?.textContent).toContain('arrives within 31 working days')
+    expect(page.querySelector('main')?.textContent).toContain(
+      'leaves us within 1 working day of your payment, and arrives within 31 working days',
+    )
   })
 
   it('count working days to the arrival, as a document is kept for longer than its day', async () => {
     const { page } = await write('/product/pink-tower')
 
-    expect(page.querySelector('main')?.textContent).toMatch(/Arrives within 33 working days(?! of)/)
+    expect(page.querySelector('main')?.textContent).toMatch(/Arrives within 31 working days(?! of)/)
     expect(page.querySelector('main')?.textContent).not.toContain('Order today')
   })
 

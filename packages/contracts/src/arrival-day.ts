@@ -20,6 +20,9 @@ export const arrivalDay = (
   return nameOf(day)
 }
 
+/** Which day it is in a time zone, such as 2026-12-08. */
+export const dayAt = (now: Date, timeZone: string): string => nameOf(dayIn(timeZone, now))
+
 // A day is its midnight in UTC, where every day has 24 hours.
 const dateOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day))

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { arrivalDay } from '@golden-bead/contracts/arrival-day'
+import { useSyncExternalStore } from 'react'
+import { arrivalDay, dayAt } from '@golden-bead/contracts/arrival-day'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
-import { counted } from '#lib/text/counted.ts'
-import { useHydrated } from '#lib/use-hydrated.ts'
+import { workingDays } from '#lib/text/days.ts'
 
 type ArrivalProps = {
   terms: CheckoutTerms
@@ -12,23 +11,43 @@ type ArrivalProps = {
 
 /** A day where it is paid at once; from a transfer on, working days are counted. */
 export const Arrival = ({ terms, method }: ArrivalProps) => {
-  const isHydrated = useHydrated()
-  const [now] = useState(() => new Date())
+  // A document is kept for days, and its day would be that of its first visitor.
+  const day = useSyncExternalStore(
+    onReturn,
+    () => dayFrom(new Date(), terms),
+    () => undefined,
+  )
   const { payment_methods: methods } = terms
-  const days = counted(terms.leaves_in_days + terms.arrives_in_days, 'working day')
+  const days = workingDays(terms.leaves_in_days + terms.arrives_in_days)
 
   if (methods.length === 0) return null
   if (!(method ? method === 'card' : methods.includes('card'))) {
     return `Arrives within ${days} of payment`
   }
-  // A document is kept for days, and its day would be that of its first visitor.
-  if (!isHydrated) return `Arrives within ${days}`
+  if (day === undefined) return `Arrives within ${days}`
   return (
     <>
-      Order today, arrives by{' '}
-      <strong className="font-semibold">{shortDay(arrivalDay(now, terms))}</strong>
+      {day === today ? 'Order now, arrives ' : 'Order today, arrives by '}
+      <strong className="font-semibold">{day}</strong>
     </>
   )
+}
+
+/** A tab may stay open for days. */
+const onReturn = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+const today = 'today'
+/** A clock that says an earlier year has lost its time. */
+const firstYear = 2026
+
+/** Nothing where the clock cannot be right. */
+const dayFrom = (now: Date, terms: CheckoutTerms) => {
+  if (now.getFullYear() < firstYear) return undefined
+  const day = arrivalDay(now, terms)
+  return day === dayAt(now, terms.time_zone) ? today : shortDay(day)
 }
 
 /** 2026-12-08 as Tue, Dec 8. */

@@ -7,4 +7,5 @@ export const dayOf = (moment: string) =>
 export const timeOf = (moment: string) =>
   new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-export const workingDays = (count: number) => counted(count, 'working day')
+/** Of an upper limit: nobody says 'within 0 days'. */
+export const workingDays = (count: number) => counted(Math.max(count, 1), 'working day')

@@ -94,20 +94,43 @@ describe('the page of a product', () => {
     expect(document.activeElement).toBe(less)
   })
 
-  it.each([
-    [['card', 'bank_transfer'], 'Order today, arrives by Tue, Dec 8'],
-    [['bank_transfer'], 'Arrives within 7 working days of payment'],
-  ] as const)('says under the button when it arrives: paid by %j', async (methods, words) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') })
-    onTestFinished(() => void vi.useRealTimers())
-    const terms = buildTerms({ payment_methods: [...methods] })
-    renderApp('/product/pink-tower', { ...dataFor(), terms })
+  describe('under the button', () => {
+    const openAt = async (now: string, terms: Parameters<typeof buildTerms>[0]) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+      onTestFinished(() => void vi.useRealTimers())
+      renderApp('/product/pink-tower', { ...dataFor(), terms: buildTerms(terms) })
+      return screen.findByRole('button', { name: 'Add to Cart' })
+    }
+    const lineOf = (words: string) =>
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words)
+    const sameDay = { leaves_in_days: 0, arrives_in_days: 0 }
 
-    const button = await screen.findByRole('button', { name: 'Add to Cart' })
-    const line = screen.getByText(
-      (_, element) => element?.tagName === 'P' && element.textContent === words,
-    )
-    expect(button.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    it.each([
+      ['2026-11-27T15:00:00Z', ['card', 'bank_transfer'], {}, 'Order today, arrives by Tue, Dec 8'],
+      ['2026-11-27T15:00:00Z', ['bank_transfer'], {}, 'Arrives within 7 working days of payment'],
+      ['2026-11-27T15:00:00Z', ['card'], sameDay, 'Order now, arrives today'],
+      ['2026-11-28T15:00:00Z', ['card'], sameDay, 'Order today, arrives by Mon, Nov 30'],
+      [
+        '2026-11-27T15:00:00Z',
+        ['bank_transfer'],
+        sameDay,
+        'Arrives within 1 working day of payment',
+      ],
+      // The battery of a clock is empty.
+      ['2009-01-01T00:00:00Z', ['card'], {}, 'Arrives within 7 working days'],
+    ] as const)('says at %s when it arrives: paid by %j, %j', async (now, methods, days, words) => {
+      const button = await openAt(now, { payment_methods: [...methods], ...days })
+
+      expect(button.compareDocumentPosition(lineOf(words))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    })
+
+    it('says the day anew to who comes back to the page on another one', async () => {
+      await openAt('2026-11-27T15:00:00Z', { payment_methods: ['card'] })
+      vi.setSystemTime('2026-12-01T15:00:00Z')
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+      expect(lineOf('Order today, arrives by Thu, Dec 10')).toBeTruthy()
+    })
   })
 
   it.each([{ in_stock: false }, { price: 0 }])(

@@ -58,9 +58,3 @@ export const defaultPriceRange = { min: 0, max: 200 } as const
 
 /** The longest text that a search takes; the rest is cut off. */
 export const searchLengthMax = 100
-
-/** What people write around what they look for. Beside other words it is left out. */
-export const aroundSearch =
-  'something anything what want looking buy get best good great idea ideas birthday christmas xmas holiday holidays child children kid kids boy boys girl girls son sons daughter daughters grandson granddaughter nephew niece'.split(
-    ' ',
-  )

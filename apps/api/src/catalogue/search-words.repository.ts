@@ -1,4 +1,4 @@
-import { aroundSearch } from '@golden-bead/contracts/catalogue-options'
+import { aroundSearch } from '@golden-bead/contracts/around-search'
 import type { Database } from '@golden-bead/server/database/database'
 import { runStatement } from '@golden-bead/server/database/run-statement'
 import { createBinds, type Binds } from '@golden-bead/server/database/binds'

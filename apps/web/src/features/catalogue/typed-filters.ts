@@ -1,6 +1,6 @@
+import { aroundSearch } from '@golden-bead/contracts/around-search'
 import {
   ageBands,
-  aroundSearch,
   childMonthsMax,
   defaultPriceRange,
   type AgeBandId,

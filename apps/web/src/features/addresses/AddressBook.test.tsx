@@ -116,7 +116,7 @@ describe('the addresses of a member', () => {
   it('are no more than twenty, which is said', async () => {
     await open(Array.from({ length: 20 }, (_, index) => buildAddress({ id: `a${index}` })))
 
-    await screen.findByText(/no room for more/)
+    await screen.findByText(/the maximum/)
     expect(
       screen.getByRole('button', { name: 'Add an address' }).getAttribute('aria-disabled'),
     ).toBe('true')

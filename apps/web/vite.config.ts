@@ -33,11 +33,11 @@ const apiPaths = [
 ]
 
 const orderCode =
-  /features\/(addresses|orders|checkout)|waiting-order\.ts|address-(values|lines)|us-states|AddressFields|own-profile/
+  /features\/(addresses|orders|checkout)|waiting-order\.ts|order-(states|statuses|queues)|address-(values|lines)|us-states|AddressFields|own-profile/
 
 /** What the home page has no use for is not in it, however many pages share that. */
 const sharedCode =
-  /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|text\/days|us-states))/
+  /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|order-(states|statuses|queues)|text\/days|us-states))/
 
 /** What the pages of product, cart and checkout share. */
 const buyingCode =

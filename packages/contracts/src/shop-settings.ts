@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './addresses.ts'
 import { emailLengthMax } from './account-options.ts'
-import { defaultShopInfo } from './shop-info.ts'
+import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
 import { versionSchema } from './versions.ts'
 
@@ -128,6 +128,20 @@ export const shopSettingsSchema = shopSettingsInputSchema
   .extend({ ...ownSettings, updated_at: z.iso.datetime({ offset: true }) })
   .meta({ id: 'ShopSettings', description: 'The settings of the shop.' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
+
+/** What the owner has set, and of the rest the defaults. */
+export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo => ({
+  name: settings.shop_name ?? defaults.name,
+  claim: settings.claim ?? defaults.claim,
+  promise: settings.claim ?? defaults.promise,
+  email: settings.contact_email ?? defaults.email,
+  phone: settings.contact_phone ?? defaults.phone,
+  address: settings.contact_address ?? defaults.address,
+  hours: settings.opening_hours ?? defaults.hours,
+  returnDays: settings.return_days ?? defaults.returnDays,
+  replyHours: settings.reply_hours ?? defaults.replyHours,
+  retentionDays: settings.retention_days ?? defaults.retentionDays,
+})
 
 export const paymentMethods = ['bank_transfer', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -12,7 +12,7 @@ import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { everyone } from '@golden-bead/server/http/route-access'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import type { NewsletterService } from './newsletter.service.ts'
-import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
+import { acceptOneClickForms, mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 
 type Options = { newsletter: NewsletterService; siteUrl: string; limit: onRequestAsyncHookHandler }
 
@@ -80,12 +80,7 @@ export function unsubscribeRoutes(
   { newsletter, siteUrl }: Omit<Options, 'limit'>,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  // One click in a mail program sends a form (RFC 8058), whose content does not matter.
-  scope.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'buffer', bodyLimit: 4_096 },
-    (_request, _body, done) => done(null, undefined),
-  )
+  acceptOneClickForms(scope)
 
   routes.post(
     '/subscriptions/end',

@@ -41,7 +41,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
       onFailure: (error) => app.log.warn({ err: error }, 'the name of the shop was not read'),
     })
     app.decorate('shopInfo', info)
-    app.addHook('onReady', () => Promise.resolve(info.renew()))
+    app.startup.add('name of the shop', info.start)
     app.describeTag('Checkout', 'What things cost, how to pay, and orders.')
     app.describeTag('Settings', 'What the owner decides about the shop.')
     await addStoreRoutes(app, (scope) => termsRoute(scope, settings))
@@ -49,7 +49,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
   },
   {
     name: 'settings',
-    dependencies: ['change-feed', 'database', 'openapi', 'payments', 'store-api'],
+    dependencies: ['change-feed', 'database', 'openapi', 'payments', 'startup', 'store-api'],
   },
 )
 

@@ -1,6 +1,7 @@
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import {
   settingsLimits,
+  shopInfoOf,
   type CheckoutTerms,
   type ShopSettings,
   type ShopSettingsInput,
@@ -72,18 +73,7 @@ export function createSettingsService(database: Database, { takesCards, contactE
 
   const defaultInfo = { ...defaultShopInfo, ...(contactEmail && { email: contactEmail }) }
 
-  const infoOf = (settings: ShopSettings): ShopInfo => ({
-    name: settings.shop_name ?? defaultShopInfo.name,
-    claim: settings.claim ?? defaultShopInfo.claim,
-    promise: settings.claim ?? defaultShopInfo.promise,
-    email: settings.contact_email ?? defaultInfo.email,
-    phone: settings.contact_phone ?? defaultShopInfo.phone,
-    address: settings.contact_address ?? defaultShopInfo.address,
-    hours: settings.opening_hours ?? defaultShopInfo.hours,
-    returnDays: settings.return_days ?? defaultShopInfo.returnDays,
-    replyHours: settings.reply_hours ?? defaultShopInfo.replyHours,
-    retentionDays: settings.retention_days ?? defaultShopInfo.retentionDays,
-  })
+  const infoOf = (settings: ShopSettings) => shopInfoOf(settings, defaultInfo)
 
   return {
     get,

@@ -30,11 +30,14 @@ export function holdShopInfo({ read, siteUrl, initial, changeFeed, onFailure }: 
     }
   }
   const renew = () => void readNow().catch(onFailure)
-  changeFeed.onChange('shop_settings', renew)
-  changeFeed.onLost(renew)
 
   return {
-    renew,
+    /** Once the tables are there, and before the shop opens. */
+    start: async (): Promise<void> => {
+      changeFeed.onChange('shop_settings', renew)
+      changeFeed.onLost(renew)
+      await readNow()
+    },
     /** As the database has it. */
     get: async (): Promise<ShopInfo> =>
       reading !== undefined && changeFeed.isListening() ? reading : readNow(),

@@ -13,7 +13,7 @@ import { inConstantTime } from '@golden-bead/server/http/constant-time'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors, everyone } from '@golden-bead/server/http/route-access'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
-import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
+import { acceptOneClickForms, mailAddressSchema } from '#shop/store-api/store-api.module.ts'
 import type { StockWaits } from './stock-waits.service.ts'
 
 type Options = { waits: StockWaits; siteUrl: string; limit: onRequestAsyncHookHandler }
@@ -92,12 +92,7 @@ export function endStockWaitRoutes(
   { waits, siteUrl }: Omit<Options, 'limit'>,
 ): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
-  // One click in a mail program sends a form (RFC 8058), whose content does not matter.
-  scope.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'buffer', bodyLimit: 4_096 },
-    (_request, _body, done) => done(null, undefined),
-  )
+  acceptOneClickForms(scope)
 
   routes.post(
     '/stock-waits/end',

@@ -7,6 +7,7 @@ import type { Caller } from '@golden-bead/supabase/identity'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
 export { limitInbox } from '#shop/store-api/http/limits.ts'
+export { acceptOneClickForms } from './http/one-click-forms.ts'
 export { limitNetwork } from '#shop/store-api/http/limits.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'

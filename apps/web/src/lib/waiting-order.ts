@@ -1,5 +1,7 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { Order } from '@golden-bead/contracts/orders'
+import { mayStep } from '@golden-bead/contracts/order-states'
+import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { readStoredText, waitingOrderKey, writeStoredText } from './session/stored-text.ts'
 
@@ -19,12 +21,8 @@ export type WaitingOrder = {
 }
 
 /** Whether an order, as the shop has it now, still waits to be paid by card. */
-export const waitsForCard = ({
-  status,
-  payment_status: payment,
-  payment_method: method,
-}: Pick<Order, 'status' | 'payment_status' | 'payment_method'>) =>
-  status === 'placed' && payment === 'awaiting' && method === 'card'
+export const waitsForCard = (order: OrderState & Pick<Order, 'payment_method'>) =>
+  mayStep('replace', 'buyer', order) && order.payment_method === 'card'
 
 type BoughtUnits = { product_id: string; quantity: number }
 

@@ -420,7 +420,8 @@ const templates: Record<OrderMailKind, Template> = {
   }),
 }
 
-const workingDays = (count: number) => (count === 1 ? '1 working day' : `${count} working days`)
+/** Of an upper limit: nobody says 'within 0 days'. */
+const workingDays = (count: number) => (count <= 1 ? '1 working day' : `${count} working days`)
 
 export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
   renderMail({

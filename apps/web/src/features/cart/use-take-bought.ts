@@ -4,13 +4,11 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { takeWaitingOrder, waitsForCard } from '#lib/waiting-order.ts'
 import { linesBought } from './cart.slice.ts'
 
-type AskedOrder = Pick<Order, 'number' | 'status' | 'payment_status' | 'payment_method'>
-
 /**
  * Once an order of this browser is paid, or waits for a transfer, what it has leaves the cart; if it
  * was cancelled, or has ended, it stays.
  */
-export const useTakeBought = (order: AskedOrder | undefined, onTaken?: () => void) => {
+export const useTakeBought = (order: Order | undefined, onTaken?: () => void) => {
   const dispatch = useDispatch()
   const number = order && !waitsForCard(order) ? order.number : undefined
   const isBought = order?.status === 'placed'

@@ -20,6 +20,7 @@ import { mayGoOn } from '#features/checkout/checkout-draft.ts'
 import { forgetDraft } from '#features/checkout/forget-draft.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
+import { OrderOnItsWay } from '#features/checkout/OrderOnItsWay.tsx'
 import { forgetOnItsWay, useOtherOnItsWay } from '#features/checkout/order-on-its-way.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
 import { rememberOrder } from '#features/orders/remember-order.ts'
@@ -34,7 +35,6 @@ import {
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
-import { Button } from '#ui/forms/Button.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
@@ -86,21 +86,7 @@ const CheckoutOfBuyer = () => {
       ) : (
         <>
           <PageHeading title="Checkout" />
-          {other && (
-            <div className="mb-8">
-              <Notice
-                title="Your last order may be on its way to us"
-                action={
-                  <Button size="small" onClick={() => forgetOnItsWay(other)}>
-                    Order again
-                  </Button>
-                }
-              >
-                We have no answer yet. Finish it in the other tab, or look for our email before you
-                order again.
-              </Notice>
-            </div>
-          )}
+          {other && <OrderOnItsWay onOrderAgain={() => forgetOnItsWay(other)} />}
           <Checkout lines={lines} placing={placing} isOnHold={other !== undefined} />
         </>
       )}

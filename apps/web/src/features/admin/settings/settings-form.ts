@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { emailError } from '#lib/text/email-address.ts'
 import {
   settingsLimits,
+  shopInfoOf,
   type ShopSettings,
   type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
@@ -37,24 +38,27 @@ const isField = (name: string): name is SettingsField => Object.hasOwn(settingsL
 export const settingsFields = Object.keys(settingsLabels).filter(isField)
 
 /** What the owner has left to the defaults shows them. */
-export const formOfSettings = (settings: ShopSettings, shop: ShopInfo): SettingsForm => ({
-  shop_name: settings.shop_name ?? shop.name,
-  claim: settings.claim ?? shop.claim,
-  contact_email: settings.contact_email ?? shop.email,
-  contact_phone: settings.contact_phone ?? shop.phone,
-  contact_address: settings.contact_address ?? shop.address,
-  opening_hours: settings.opening_hours ?? shop.hours,
-  transfer_instructions: settings.transfer_instructions,
-  days_to_pay: String(settings.days_to_pay),
-  leaves_in_days: String(settings.leaves_in_days),
-  arrives_in_days: String(settings.arrives_in_days),
-  time_zone: settings.time_zone ?? defaultTimeZone,
-  seller_name: settings.seller_name,
-  seller_address: settings.seller_address,
-  return_days: String(settings.return_days ?? shop.returnDays),
-  reply_hours: String(settings.reply_hours ?? shop.replyHours),
-  retention_days: String(settings.retention_days ?? shop.retentionDays),
-})
+export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): SettingsForm => {
+  const shop = shopInfoOf(settings, defaults)
+  return {
+    shop_name: shop.name,
+    claim: shop.claim,
+    contact_email: shop.email,
+    contact_phone: shop.phone,
+    contact_address: shop.address,
+    opening_hours: shop.hours,
+    transfer_instructions: settings.transfer_instructions,
+    days_to_pay: String(settings.days_to_pay),
+    leaves_in_days: String(settings.leaves_in_days),
+    arrives_in_days: String(settings.arrives_in_days),
+    time_zone: settings.time_zone ?? defaultTimeZone,
+    return_days: String(shop.returnDays),
+    reply_hours: String(shop.replyHours),
+    retention_days: String(shop.retentionDays),
+    seller_name: settings.seller_name,
+    seller_address: settings.seller_address,
+  }
+}
 
 /** What is saved; only of a form without errors. A default that nobody has touched stays one. */
 export const changeOfForm = (

@@ -16,6 +16,7 @@ import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
 import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { addressesModule } from '#shop/addresses/addresses.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
+import { pagesModule } from '#shop/pages/pages.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
@@ -122,6 +123,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(addressesModule)
   await app.register(paymentsModule, { config })
   await app.register(settingsModule, { config })
+  await app.register(pagesModule, { config })
   await app.register(ordersModule, { config, limits, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })

@@ -1,8 +1,17 @@
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import type { PageLink } from '@golden-bead/contracts/pages'
 import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
-import { buildFacets, buildProduct, buildTerms, categories, products } from '#test/builders.ts'
+import {
+  buildFacets,
+  buildPage,
+  buildProduct,
+  buildTerms,
+  builtInPages,
+  categories,
+  products,
+} from '#test/builders.ts'
 import { config } from '#test/render-app.tsx'
 import { createDocumentRenderer } from './entry-server.tsx'
 
@@ -23,6 +32,11 @@ const template = `<!doctype html>
   </body>
 </html>`
 
+const pageLinks: PageLink[] = [
+  { slug: 'our-workshop', title: 'Our workshop', place: 'footer' },
+  { slug: 'for-schools', title: 'For schools', place: 'menu' },
+]
+
 const renderer = createDocumentRenderer({ template, config })
 
 const shopWith = (shown: readonly Product[]): DocumentReads => ({
@@ -38,6 +52,9 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
     return Promise.resolve({ products: [...shown], total: shown.length })
   },
   countFacets: () => Promise.resolve(buildFacets()),
+  listPageLinks: () => Promise.resolve(pageLinks),
+  findPage: (slug) =>
+    Promise.resolve([...builtInPages, buildPage()].find((page) => page.slug === slug)),
   getTerms: () =>
     Promise.resolve(
       buildTerms({ payment_methods: ['card'], leaves_in_days: 0, arrives_in_days: 31 }),
@@ -119,10 +136,18 @@ describe('the documents of the shop', () => {
     },
     { url: '/about', title: /^About Us/, heading: /small shelf/, text: /Our values/ },
     { url: '/contact', title: /^Contact/, heading: /^Contact/, text: /Frequently Asked/ },
-    { url: '/shipping', title: /^Shipping/, heading: /Shipping/, text: /\$9\.99/ },
-    { url: '/returns', title: /^Returns/, heading: /Returns/, text: /30 days/ },
-    { url: '/terms', title: /^Terms/, heading: /Terms/, text: /Prices are in US/ },
-    { url: '/privacy', title: /^Privacy/, heading: /Privacy/, text: /No cookies/ },
+    { url: '/shipping', title: /^Shipping/, heading: /Shipping/, text: /Beech from our/ },
+    { url: '/returns', title: /^Returns/, heading: /Returns/, text: /Beech from our/ },
+    { url: '/terms', title: /^Terms/, heading: /Terms/, text: /Beech from our/ },
+    { url: '/privacy', title: /^Privacy/, heading: /Privacy/, text: /Beech from our/ },
+    { url: '/pages/our-workshop', title: /^Our workshop/, heading: /^Our/, text: /Beech from our/ },
+    {
+      url: '/pages/terms',
+      status: 404,
+      title: /not found/,
+      heading: /Oops!/,
+      text: /Return to Home/,
+    },
     {
       url: '/product/no',
       status: 404,
@@ -182,17 +207,19 @@ describe('the documents of the shop', () => {
     )
   })
 
-  it.each(['/no-such-page', '/products/no-such-category', '/product/no-such-product'])(
-    'answer %s with 404, in the frame of the shop and hidden from search engines',
-    async (url) => {
-      const { status, page } = await write(url)
+  it.each([
+    '/no-such-page',
+    '/pages/no-such',
+    '/products/no-such-category',
+    '/product/no-such-product',
+  ])('answer %s with 404, in the frame of the shop and hidden from search engines', async (url) => {
+    const { status, page } = await write(url)
 
-      expect(status).toBe(404)
-      expect(page.querySelector('header')).not.toBeNull()
-      const robots = page.querySelector('meta[name="robots"]')
-      expect(robots?.getAttribute('content')).toBe('noindex')
-    },
-  )
+    expect(status).toBe(404)
+    expect(page.querySelector('header')).not.toBeNull()
+    const robots = page.querySelector('meta[name="robots"]')
+    expect(robots?.getAttribute('content')).toBe('noindex')
+  })
 
   it.each(['/admin', '/admin/messages', '/admin/orders/GB-1001'])(
     'answer %s with the page of the panel, hidden from search engines',
@@ -336,12 +363,41 @@ describe('the documents of the shop', () => {
     },
   )
 
-  it('say on the page about shipping what the owner has set', async () => {
-    const { page } = await write('/shipping')
+  it('link the pages of the owner in the footer and in the menu, as their data does', async () => {
+    const { html, page } = await write('/')
 
-    expect(page.querySelector('main')?.textContent).toContain(
-      'leaves us within 1 working day of your payment, and arrives within 31 working days',
-    )
+    const linkIn = (frame: string) =>
+      page.querySelector(`${frame} a[href^="/pages/"]`)?.getAttribute('href')
+    expect([linkIn('footer'), linkIn('header nav')]).toEqual([
+      '/pages/our-workshop',
+      '/pages/for-schools',
+    ])
+    expect(html).toContain('"pageLinks":[{"slug":"our-workshop"')
+  })
+
+  it('write what a page says as text, and no element that it names', async () => {
+    const hostile = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>'
+    const run = { text: hostile }
+    const shown = buildPage({
+      title: hostile,
+      description: hostile,
+      blocks: [
+        { type: 'heading', level: 3, runs: [{ ...run, emphasis: true }] },
+        { type: 'list', ordered: true, start: 2, items: [{ runs: [{ ...run, code: true }] }] },
+        { type: 'quote', paragraphs: [[{ ...run, to: 'https://a.example/"onclick=x' }]] },
+        { type: 'code', text: hostile },
+        { type: 'picture', image: 'https://a.example/"onerror=x', alt: hostile },
+      ],
+    })
+    const reads = { ...shopWith(products), findPage: () => Promise.resolve(shown) }
+    const data = await renderer.load('/pages/our-workshop', reads)
+    const html = await renderer.render('/pages/our-workshop', data)
+    const page = new DOMParser().parseFromString(html, 'text/html')
+
+    expect(page.querySelector('h1')?.textContent).toBe(hostile)
+    expect(page.querySelectorAll('main script, main [onerror], main [onclick]')).toHaveLength(0)
+    expect(page.querySelectorAll('main img')).toHaveLength(1)
+    expect(html.split('</script>')).toHaveLength(template.split('</script>').length)
   })
 
   it('count working days to the arrival, as a document is kept for longer than its day', async () => {
@@ -358,7 +414,7 @@ describe('the documents of the shop', () => {
       defaultShopInfo,
     )
 
-    expect(html).toContain('Loading product')
+    expect(html).toContain('<title>Loading ·')
   })
 
   it('call a page behind the last one missing, and still count the products', async () => {

@@ -5,6 +5,7 @@ import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import type { Synonym } from '@golden-bead/contracts/search-synonyms'
+import type { Page } from '@golden-bead/contracts/pages'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
@@ -256,3 +257,25 @@ export const buildAddress = (overrides: Partial<Address> = {}): Address => ({
   updated_at: createdAt,
   ...overrides,
 })
+
+export const buildPage = (overrides: Partial<Page> = {}): Page => ({
+  slug: 'our-workshop',
+  title: 'Our workshop',
+  description: 'Where it is made.',
+  is_built_in: false,
+  blocks: [
+    { type: 'heading', level: 2, runs: [{ text: 'Wood' }] },
+    { type: 'paragraph', runs: [{ text: 'Beech from ' }, { text: 'our', strong: true }] },
+  ],
+  ...overrides,
+})
+
+/** The pages of every shop, with less text. */
+export const builtInPages: Page[] = [
+  ['about', 'A small shelf'],
+  ['shipping', 'Shipping'],
+  ['returns', 'Returns'],
+  ['terms', 'Terms of Service'],
+  ['privacy', 'Privacy Policy'],
+  ['questions', 'Frequently Asked Questions'],
+].map(([slug = '', title = '']) => buildPage({ slug, title, is_built_in: true }))

@@ -11,7 +11,7 @@ import { createAccount } from '#features/account/account.ts'
 import { browserClock } from '#features/account/session/clock.ts'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
 import { plainConfig } from '#lib/api/client-config.ts'
-import { buildDesk, buildTerms } from './builders.ts'
+import { buildDesk, builtInPages, buildTerms } from './builders.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
@@ -52,6 +52,9 @@ const usualAnswers: Answers = {
   'GET /store/v1/checkout': () => Response.json(buildTerms()),
   'GET /rest/v1/addresses': () => Response.json([]),
   'GET /admin/v1/orders': () => Response.json(buildDesk()),
+  ...Object.fromEntries(
+    builtInPages.map((page) => [`GET /store/v1/pages/${page.slug}`, () => Response.json(page)]),
+  ),
 }
 
 /** The shop at an address, in memory, with a service that says what a test wants it to say. */

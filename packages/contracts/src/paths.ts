@@ -19,6 +19,7 @@ const listed = {
 const listedByRow = {
   category: (id: string) => `/products/${encodeURIComponent(id)}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
 } as const
 
 /** Pages of one visitor: `robots.txt` disallows them. */
@@ -47,6 +48,7 @@ const panel = {
   adminOrders: () => '/admin/orders',
   adminMessages: () => '/admin/messages',
   adminNewsletter: () => '/admin/newsletter',
+  adminPages: () => '/admin/pages',
   adminSettings: () => '/admin/settings',
 } as const
 
@@ -54,6 +56,7 @@ const panel = {
 const personalByRow = {
   order: (number: string) => `/order/${encodeURIComponent(number)}`,
   adminOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
+  adminPage: (slug: string) => `/admin/pages/${encodeURIComponent(slug)}`,
 } as const
 
 /** Crawlers may visit these, but the site map does not name them. */
@@ -84,5 +87,7 @@ export const routePatterns = {
   products: 'products/:category?',
   product: 'product/:id',
   order: 'order/:number',
+  page: 'pages/:slug',
   adminOrder: '/admin/orders/:number',
+  adminPage: '/admin/pages/:slug',
 } as const

@@ -1,5 +1,6 @@
 import type { Category, Product, ProductFacets } from './catalogue.ts'
 import type { ShopInfo } from './shop-info.ts'
+import type { Page, PageLink } from './pages.ts'
 import type { CheckoutTerms } from './shop-settings.ts'
 
 /** What the web client must know before its first request; the server writes it into every document. */
@@ -36,6 +37,10 @@ export type InitialData = {
   list?: { search: string; products: Product[]; total: number }
   facets?: { search: string; facets: ProductFacets }
   terms?: CheckoutTerms
+  /** The pages of the owner that stand in the footer and the menu. */
+  pageLinks?: PageLink[]
+  /** `null` says that the shop has no page of this name. */
+  page?: { slug: string; page: Page | null }
 }
 
 /** The reads that server rendering needs. */
@@ -49,6 +54,8 @@ export type DocumentReads = {
   /** `search` is a query string of `rpc/product_facets`, as the client sends it. */
   countFacets: (search: string) => Promise<ProductFacets>
   getTerms: () => Promise<CheckoutTerms>
+  listPageLinks: () => Promise<PageLink[]>
+  findPage: (slug: string) => Promise<Page | undefined>
 }
 
 export type DocumentData = { status: number; data: InitialData }

@@ -16,6 +16,7 @@ export { findPageEnd, listCategoryAddresses, listProductAddresses } from './cata
 export { insertCatalogue, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
   findIdsByName,
+  findKnownIds,
   findProducts,
   findSmallPartsErrors,
   findTakenIds,

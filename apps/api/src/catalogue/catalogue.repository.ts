@@ -1,6 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
-import { asc, sql, getTableColumns, gt, isNull, max } from 'drizzle-orm'
+import { asc, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { categories, products, searchSynonyms } from './catalogue.tables.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -72,6 +72,25 @@ export async function listCategoryNames(
   const query = connection.select({ id: categories.id, name: categories.name }).from(categories)
   const rows = await (isLocked ? query.for('key share') : query)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Which of these ids there are. */
+export async function findKnownIds(
+  connection: Connection,
+  asked: { products: readonly string[]; categories: readonly string[] },
+): Promise<{ products: Set<string>; categories: Set<string> }> {
+  const [foundProducts, foundCategories] = await Promise.all([
+    connection
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, [...asked.products])),
+    connection
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, [...asked.categories])),
+  ])
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
+  return { products: idsOf(foundProducts), categories: idsOf(foundCategories) }
 }
 
 /** The slugs that the trigger of the table would make, in the order of the names. */

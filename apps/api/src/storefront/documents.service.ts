@@ -46,7 +46,7 @@ export const createDocuments = (
     sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })
-  for (const table of ['products', 'categories', 'search_synonyms', 'shop_settings']) {
+  for (const table of ['products', 'categories', 'search_synonyms', 'shop_settings', 'pages']) {
     changeFeed.onChange(table, written.clear)
   }
   changeFeed.onLost(written.clear)

@@ -5,6 +5,7 @@ import {
   listCategoryAddresses,
   listProductAddresses,
 } from '#shop/catalogue/catalogue.module.ts'
+import type { ShownPages } from '#shop/pages/pages.module.ts'
 import type { Database } from '@golden-bead/server/database/database'
 import { createCache } from '@golden-bead/server/cache/cache'
 
@@ -30,7 +31,11 @@ type Address = { path: string; updatedAt?: Date }
  * read at different times, so a product at the border of two may be in both or in neither until the
  * next visit of the crawler.
  */
-export const createSitemap = (database: Database, siteUrl: string) => {
+export const createSitemap = (
+  database: Database,
+  pages: Pick<ShownPages, 'listAddresses'>,
+  siteUrl: string,
+) => {
   const limit = createConcurrencyLimit(oneAtATime)
   const files = createCache<string>({ bytesMax: filesBytesMax, ttlMs })
   const parts = createCache<ReadonlyMap<string, string>>({ ttlMs })
@@ -42,8 +47,10 @@ export const createSitemap = (database: Database, siteUrl: string) => {
 
   const readPages = async (): Promise<Address[]> => {
     const categories = await listCategoryAddresses(database)
+    const ownPages = await pages.listAddresses()
     return [
       ...listedPaths().map((path) => ({ path })),
+      ...ownPages.map(({ slug, updatedAt }) => ({ path: paths.page(slug), updatedAt })),
       ...categories.map(({ id, updatedAt }) => ({ path: paths.category(id), updatedAt })),
     ]
   }

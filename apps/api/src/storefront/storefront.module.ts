@@ -18,7 +18,7 @@ export type StorefrontModuleOptions = {
 export const storefrontModule = fp<StorefrontModuleOptions>(
   async (app, { config }) => {
     const { site, keys, http, passwords, accounts } = config
-    addDiscoveryRoutes(app, site.url, createSitemap(app.publicReads, site.url))
+    addDiscoveryRoutes(app, site.url, createSitemap(app.publicReads, app.pages, site.url))
 
     if (http.webRoot === undefined) return
     const build = await findWebBuild(http.webRoot, {
@@ -39,6 +39,8 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
     const reads = (address: string): DocumentReads => ({
       ...app.catalogue(address),
       getTerms: () => app.shopSettings.getTerms(),
+      listPageLinks: app.pages.listLinks,
+      findPage: app.pages.find,
     })
     const documents = createDocuments(build.renderer, reads, app)
     app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
@@ -46,6 +48,6 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
   },
   {
     name: 'storefront',
-    dependencies: ['catalogue', 'change-feed', 'database', 'metrics', 'settings'],
+    dependencies: ['catalogue', 'change-feed', 'database', 'metrics', 'pages', 'settings'],
   },
 )

@@ -206,6 +206,12 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         update orders set status = 'cancelled', payment_status = 'voided', hold_until = null
         where user_id = ${userId} and payment_status = 'awaiting'`)
     },
+    async addPage() {
+      const slug = nextName()
+      const text = { title: 'Wood', description: '', body: 'Beech.', place: 'nowhere', version: 0 }
+      await request.put(`/admin/v1/pages/${slug}`).set(service).send(text).expect(200)
+      return slug
+    },
     async readSettings() {
       const { body } = await request.get('/admin/v1/settings').set(service).expect(200)
       const { updated_at: _updatedAt, ...settings } = body

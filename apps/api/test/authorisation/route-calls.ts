@@ -25,6 +25,7 @@ export type Surroundings = {
   ) => Promise<{ id: number; number: string }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
+  addPage: () => Promise<string>
   readSettings: () => Promise<object>
   /** A contact form that was handed out a minute ago. */
   oldForm: () => string
@@ -391,6 +392,27 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /admin/v1/orders/:number/settle-refund': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'refund_failed')).number}/settle-refund`,
     body: { version: 1 },
+  }),
+  'GET /store/v1/pages': () => ({ path: '/store/v1/pages' }),
+  'GET /store/v1/pages/:slug': () => ({ path: '/store/v1/pages/about' }),
+  'GET /admin/v1/pages': () => ({ path: '/admin/v1/pages' }),
+  'GET /admin/v1/pages/:slug': () => ({ path: '/admin/v1/pages/about' }),
+  'POST /admin/v1/pages/preview': () => ({
+    path: '/admin/v1/pages/preview',
+    body: { title: 'Wood', description: '', body: 'Beech.' },
+  }),
+  'PUT /admin/v1/pages/:slug': ({ nextName }) => ({
+    path: `/admin/v1/pages/${nextName()}`,
+    body: { title: 'Wood', description: '', body: 'Beech.', place: 'nowhere', version: 0 },
+  }),
+  'DELETE /admin/v1/pages/:slug': async ({ addPage }) => ({
+    path: `/admin/v1/pages/${await addPage()}`,
+  }),
+  'GET /admin/v1/pages/:slug/versions': async ({ addPage }) => ({
+    path: `/admin/v1/pages/${await addPage()}/versions`,
+  }),
+  'GET /admin/v1/pages/:slug/versions/:version': async ({ addPage }) => ({
+    path: `/admin/v1/pages/${await addPage()}/versions/1`,
   }),
   'GET /admin/v1/settings': () => ({ path: '/admin/v1/settings' }),
   'PUT /admin/v1/settings': async ({ readSettings }) => ({

@@ -128,6 +128,15 @@ POST /admin/v1/orders/:number/ship                   | 401   401   401     401  
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/settle-refund          | 401   401   401     401     401   403      403  403   200   200
+GET /store/v1/pages                                  | 401   200[] 401     401     401   200[]    200[] 200[] 200[] 200[]
+GET /store/v1/pages/:slug                            | 401   200   401     401     401   200      200  200   200   200
+GET /admin/v1/pages                                  | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/pages/:slug                            | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/pages/preview                         | 401   401   401     401     401   403      403  403   200   200
+PUT /admin/v1/pages/:slug                            | 401   401   401     401     401   403      403  403   200   200
+DELETE /admin/v1/pages/:slug                         | 401   401   401     401     401   403      403  403   204   204
+GET /admin/v1/pages/:slug/versions                   | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/pages/:slug/versions/:version          | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200

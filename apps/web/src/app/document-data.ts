@@ -7,6 +7,7 @@ import type {
 import { categoryOfPath, readFilters } from '#features/catalogue/filters.ts'
 import { facetsQuery, searchQuery } from '#features/catalogue/search-query.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
+import { builtInPages, isBuiltInPage, pathOfPage } from '@golden-bead/contracts/page-options'
 import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { routes } from './router.tsx'
 
@@ -18,10 +19,10 @@ export const loadDocumentData = async (
   // Concatenated, not resolved: a path that begins with two slashes would name another host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const match = matchRoutes(routes, pathname)?.at(-1)
-  const categories = await reads.listCategories()
+  const [categories, pageLinks] = await Promise.all([reads.listCategories(), reads.listPageLinks()])
   const found = (data: InitialData, isFound = true): DocumentData => ({
     status: isFound ? 200 : 404,
-    data: { categories, ...data },
+    data: { categories, pageLinks, ...data },
   })
 
   if (match?.route.index) return found({ featured: await reads.listFeatured() })
@@ -55,8 +56,17 @@ export const loadDocumentData = async (
     return found({ product: { id, product }, related: { product, products: related }, terms })
   }
 
-  if (match?.route.path === paths.shipping() || match?.route.path === paths.cart()) {
-    return found({ terms: await reads.getTerms() })
+  if (match?.route.path === paths.cart()) return found({ terms: await reads.getTerms() })
+
+  if (match?.route.path === routePatterns.page) {
+    const slug = match.params['slug'] ?? ''
+    const page = isBuiltInPage(slug) ? undefined : await reads.findPage(slug)
+    return found({ page: { slug, page: page ?? null } }, page !== undefined)
+  }
+
+  const builtIn = builtInPages.find((slug) => pathOfPage(slug) === match?.route.path)
+  if (builtIn !== undefined) {
+    return found({ page: { slug: builtIn, page: (await reads.findPage(builtIn)) ?? null } })
   }
 
   // Where a line breaks in the path, not even the route for all others matches.

@@ -5,6 +5,14 @@ import { RouteError } from './errors/RouteError.tsx'
 import { ShopLayout } from './layouts/ShopLayout.tsx'
 import { PageSkeleton } from './layouts/PageSkeleton.tsx'
 
+const textPages = [
+  paths.shipping(),
+  paths.returns(),
+  paths.terms(),
+  paths.privacy(),
+  routePatterns.page,
+]
+
 /** Every screen of the shop. Each page but the first is a chunk of its own, fetched on intent. */
 export const routes: RouteObject[] = [
   {
@@ -53,22 +61,10 @@ export const routes: RouteObject[] = [
             path: paths.contact(),
             lazy: () => import('#pages/contact/ContactPage.tsx'),
           },
-          {
-            path: paths.shipping(),
-            lazy: () => import('#pages/shipping/ShippingPage.tsx'),
-          },
-          {
-            path: paths.returns(),
-            lazy: () => import('#pages/returns/ReturnsPage.tsx'),
-          },
-          {
-            path: paths.terms(),
-            lazy: () => import('#pages/terms/TermsPage.tsx'),
-          },
-          {
-            path: paths.privacy(),
-            lazy: () => import('#pages/privacy/PrivacyPage.tsx'),
-          },
+          ...textPages.map((path) => ({
+            path,
+            lazy: () => import('#pages/text/TextPage.tsx'),
+          })),
           {
             path: paths.login(),
             lazy: () => import('#pages/login/LoginPage.tsx'),
@@ -105,10 +101,12 @@ export const routes: RouteObject[] = [
             path: paths.admin(),
             lazy: () => import('#pages/admin/AdminPage.tsx'),
             // The page reads its view from the address, and stays mounted between them.
-            children: [...panelPaths(), routePatterns.adminOrder].map((path) => ({
-              path,
-              element: null,
-            })),
+            children: [...panelPaths(), routePatterns.adminOrder, routePatterns.adminPage].map(
+              (path) => ({
+                path,
+                element: null,
+              }),
+            ),
           },
           {
             path: '*',

@@ -2,12 +2,13 @@ import { configureStore } from '@reduxjs/toolkit'
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { authSlice } from '#features/account/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
-import { initialEntries } from '#features/catalogue/initial-entries.ts'
-import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
-import { termsApi } from '#features/checkout/terms.api.ts'
 import { baseApi, type StoreServices } from '#lib/api/base-api.ts'
 import { toastsSlice } from '#ui/feedback/toast/toasts.slice.ts'
+import '#features/catalogue/catalogue.api.ts'
+import '#features/checkout/terms.api.ts'
+import '#features/pages/pages.api.ts'
+import { initialEntries } from './initial-entries.ts'
 
 export const makeStore = (services: StoreServices, initialData: InitialData = {}) => {
   const store = configureStore({
@@ -24,12 +25,8 @@ export const makeStore = (services: StoreServices, initialData: InitialData = {}
       ),
   })
   const entries = initialEntries(initialData)
-  if (entries.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(entries))
-  const { terms } = initialData
-  if (terms) {
-    const entry = { endpointName: 'getCheckoutTerms' as const, arg: undefined, value: terms }
-    store.dispatch(termsApi.util.upsertQueryEntries([entry]))
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- All endpoints are of one API, which knows none of them by type.
+  if (entries.length > 0) store.dispatch(baseApi.util.upsertQueryEntries(entries as never))
 
   return store
 }

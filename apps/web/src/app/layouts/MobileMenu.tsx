@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { AccountRows } from '#features/account/AccountRows.tsx'
 import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
+import { usePagesIn } from '#features/pages/use-pages-in.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
 import { BeadBar } from '#ui/layout/BeadBar.tsx'
@@ -16,6 +17,7 @@ const rowStyle =
 
 export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
   const categories = useMenuCategories()
+  const menuPages = usePagesIn('menu')
   const { pathname } = useLocation()
   const rowTo = (to: string) => ({
     to,
@@ -54,6 +56,11 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
           <li>
             <ShopLink {...rowTo(paths.contact())}>Contact</ShopLink>
           </li>
+          {menuPages?.map(({ slug, title }) => (
+            <li key={slug}>
+              <ShopLink {...rowTo(paths.page(slug))}>{title}</ShopLink>
+            </li>
+          ))}
           <li>
             <ShopLink {...rowTo(paths.wishlist())}>Wishlist</ShopLink>
           </li>

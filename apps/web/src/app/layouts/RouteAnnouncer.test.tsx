@@ -24,7 +24,7 @@ it('says the title of a product when it has arrived, which is called loading unt
 
   await user.click(link)
   await expect.poll(path).toBe('/product/pink-tower')
-  await expect.poll(() => document.title).toContain('Loading product ·')
+  await expect.poll(() => document.title).toContain('Loading ·')
   const saidEarly = said()
   product.resolve(Response.json([buildProduct()]))
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { dialled, linesOf } from '#lib/text/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { usePagesIn } from '#features/pages/use-pages-in.ts'
 import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { beadsOf } from '#lib/text/category-beads.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
@@ -41,6 +42,7 @@ export const ShopFooter = () => (
             {label}
           </FooterLink>
         ))}
+        <OwnPages />
       </FooterGroup>
       {/* Always the areas of the curriculum; the categories of the shop stand in the header. */}
       <FooterGroup title="Categories" hasColumns>
@@ -101,6 +103,13 @@ const Contact = () => {
     </FooterGroup>
   )
 }
+
+const OwnPages = () =>
+  usePagesIn('footer')?.map(({ slug, title }) => (
+    <FooterLink key={slug} to={paths.page(slug)}>
+      {title}
+    </FooterLink>
+  ))
 
 const linkStyle = 'inline-flex min-h-11 items-center hover:text-honey'
 

@@ -3,6 +3,7 @@ import { Menu, Search, X } from 'lucide'
 import { useLocation } from 'react-router'
 import { AccountMenu } from '#features/account/AccountMenu.tsx'
 import { CartLink } from '#features/cart/CartLink.tsx'
+import { usePagesIn } from '#features/pages/use-pages-in.ts'
 import { WishlistLink } from '#features/wishlist/WishlistLink.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { usePart } from '#lib/use-part.ts'
@@ -28,6 +29,7 @@ const focusOwnSearch = () => {
 }
 
 export const ShopHeader = () => {
+  const menuPages = usePagesIn('menu')
   const [openPart, setOpenPart] = useState<'menu' | 'search'>()
   const parts = {
     menu: usePart(loadMenu, paths.products()),
@@ -74,6 +76,11 @@ export const ShopHeader = () => {
           <ProductsMenu />
           <NavigationLink to={paths.about()}>About</NavigationLink>
           <NavigationLink to={paths.contact()}>Contact</NavigationLink>
+          {menuPages?.map(({ slug, title }) => (
+            <NavigationLink key={slug} to={paths.page(slug)}>
+              {title}
+            </NavigationLink>
+          ))}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-0.5 max-2xs:min-w-0 max-2xs:shrink sm:gap-1.5 print:hidden">
           <IconButton

@@ -23,7 +23,7 @@ const documentTitle = (title: string, { name, claim }: Named) =>
   [title, name, title ? '' : claim].filter((part) => part !== '').join(' · ')
 
 /** What a page is called until it knows what it shows. */
-export const loadingTitle = 'Loading product'
+export const loadingTitle = 'Loading'
 
 /** The tags of the head that differ from page to page; server and browser write the same ones. */
 export const headTags = (

@@ -5,6 +5,7 @@ import { formatCents, formatShort } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { useShop } from '#ui/ClientConfig.tsx'
+import { useGetPageQuery } from '#features/pages/pages.api.ts'
 import { NewsletterBox } from '#features/newsletter/NewsletterBox.tsx'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
@@ -15,6 +16,9 @@ import { Container } from '#ui/layout/Container.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { PageText } from '#ui/PageText.tsx'
+import { PendingPage } from '#ui/layout/PendingPage.tsx'
+import { TextPage } from '#ui/layout/TextPage.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 const freeFrom = formatShort(freeShippingThresholdCents)
@@ -79,6 +83,25 @@ const answeringOf = ({ replyHours }: ShopInfo) => [
 const areas = categoryIds.toSorted((one, other) => beadsOf(one) - beadsOf(other))
 
 export const Component = () => {
+  const found = useGetPageQuery('about')
+  const page = found.currentData
+
+  if (!page) return <PendingPage query={found} />
+  if (page.is_built_in) return <BuiltInAbout />
+  return (
+    <>
+      <TextPage title={page.title} lead={page.description} path={paths.about()}>
+        <PageText blocks={page.blocks} />
+      </TextPage>
+      <Container>
+        <NewsletterBox source="about" />
+      </Container>
+    </>
+  )
+}
+
+/** What the text of `apps/api/src/pages` says, in a layout that Markdown does not have. */
+const BuiltInAbout = () => {
   const shop = useShop()
 
   return (

@@ -66,7 +66,7 @@ describe('the page of a product', () => {
 
     await user.click(link)
     await expect.poll(path).toBe('/product/pink-tower')
-    await screen.findByText('Loading product')
+    await screen.findByText('Loading')
     await act(settled)
     expect(screen.queryByText('The shop cannot be reached')).toBeNull()
 

@@ -1,11 +1,16 @@
 import type { InitialData } from '@golden-bead/contracts/server-rendering'
-import { catalogueApi } from './catalogue.api.ts'
+import type { catalogueApi } from '#features/catalogue/catalogue.api.ts'
+import type { termsApi } from '#features/checkout/terms.api.ts'
+import type { pagesApi } from '#features/pages/pages.api.ts'
 
-type Entries = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number][]
+type Entry =
+  | Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number]
+  | Parameters<typeof termsApi.util.upsertQueryEntries>[0][number]
+  | Parameters<typeof pagesApi.util.upsertQueryEntries>[0][number]
 
 /** Writes the initial data into the cache, under the keys of the requests that it replaces. */
-export const initialEntries = (data: InitialData): Entries => {
-  const entries: Entries = []
+export const initialEntries = (data: InitialData): Entry[] => {
+  const entries: Entry[] = []
   if (data.categories) {
     entries.push({ endpointName: 'listCategories', arg: undefined, value: data.categories })
   }
@@ -31,6 +36,16 @@ export const initialEntries = (data: InitialData): Entries => {
   if (data.facets) {
     const { search, facets } = data.facets
     entries.push({ endpointName: 'getProductFacets', arg: search, value: facets })
+  }
+  if (data.terms) {
+    entries.push({ endpointName: 'getCheckoutTerms', arg: undefined, value: data.terms })
+  }
+  if (data.pageLinks) {
+    entries.push({ endpointName: 'listPageLinks', arg: undefined, value: data.pageLinks })
+  }
+  if (data.page) {
+    const { slug, page } = data.page
+    entries.push({ endpointName: 'getPage', arg: slug, value: page })
   }
   return entries
 }

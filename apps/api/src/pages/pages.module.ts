@@ -1,0 +1,77 @@
+import type { Page, PagePreview, PageText } from '@golden-bead/contracts/pages'
+import fp from 'fastify-plugin'
+import type { Config } from '#config'
+import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
+import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
+import { readMarkdown } from './markdown.ts'
+import { findMissing } from './page-addresses.ts'
+import { adminPageRoutes, publicPageRoutes } from './pages.routes.ts'
+import { createPagesService } from './pages.service.ts'
+import { fillPlaceholders, placeholderValues } from './placeholders.ts'
+import { createShownPages, type ShownPages } from './shown-pages.ts'
+
+export type { ShownPages } from './shown-pages.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pages: ShownPages
+  }
+}
+
+export type PagesModuleOptions = { config: Pick<Config, 'site' | 'contactEmail'> }
+
+/** Texts of the shop, which its owner writes in Markdown. */
+export const pagesModule = fp<PagesModuleOptions>(
+  async (app, { config: { site, contactEmail } }) => {
+    const images = createImageStore(site)
+    const pages = createPagesService(app.database, { hasMailbox: contactEmail !== undefined })
+
+    const render = async ({ title, description, body }: PageText) => {
+      const [terms, shop] = await Promise.all([app.shopSettings.getTerms(), app.shopInfo.get()])
+      const values = placeholderValues({ terms, shop })
+      return {
+        title: fillPlaceholders(title, values),
+        description: fillPlaceholders(description, values),
+        ...readMarkdown(body, { values, images }),
+      }
+    }
+    const read = async (slug: string): Promise<Page | undefined> => {
+      const page = await pages.find(slug, app.publicReads)
+      if (page === undefined) return undefined
+      const { problems: _problems, ...shown } = await render(page)
+      return { slug, ...shown, is_built_in: page.is_built_in }
+    }
+    const preview = async (text: PageText): Promise<PagePreview> => {
+      const { problems, ...shown } = await render(text)
+      const missing = await findMissing(app.database, pathsIn(shown.blocks))
+      return {
+        ...shown,
+        problems: [
+          ...problems,
+          ...missing.map((what) => ({ problem: 'missing_page' as const, what })),
+        ],
+      }
+    }
+
+    const shown = createShownPages(app.publicReads, { changeFeed: app.changeFeed, read })
+    app.decorate('pages', shown)
+    app.describeTag('Pages', 'Texts of the shop: its own, and those of its owner.')
+    await addStoreRoutes(app, (scope) => publicPageRoutes(scope, shown))
+    await addAdminRoutes(app, (scope) => adminPageRoutes(scope, { pages, preview }))
+  },
+  {
+    name: 'pages',
+    dependencies: ['catalogue', 'change-feed', 'database', 'openapi', 'settings', 'store-api'],
+  },
+)
+
+/** Every path of the shop that the blocks link to, each once. */
+function pathsIn(blocks: Page['blocks']): string[] {
+  const runs = blocks.flatMap((block) => {
+    if (block.type === 'quote') return block.paragraphs.flat()
+    if (block.type !== 'list') return 'runs' in block ? block.runs : []
+    return block.items.flatMap((item) => [...item.runs, ...(item.list?.items.flat() ?? [])])
+  })
+  const targets = runs.flatMap(({ to }) => (to?.startsWith('/') ? [to] : []))
+  return [...new Set(targets)]
+}

@@ -5,7 +5,7 @@ import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import type { Synonym } from '@golden-bead/contracts/search-synonyms'
-import type { Page } from '@golden-bead/contracts/pages'
+import type { EditedPage, Page } from '@golden-bead/contracts/pages'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
@@ -279,3 +279,15 @@ export const builtInPages: Page[] = [
   ['privacy', 'Privacy Policy'],
   ['questions', 'Frequently Asked Questions'],
 ].map(([slug = '', title = '']) => buildPage({ slug, title, is_built_in: true }))
+
+export const buildEditedPage = (overrides: Partial<EditedPage> = {}): EditedPage => ({
+  slug: 'our-workshop',
+  title: 'Our workshop',
+  description: 'Where it is made.',
+  body: '## Wood\n\nBeech from **our**',
+  place: 'footer',
+  is_built_in: false,
+  version: 3,
+  updated_at: updatedAt,
+  ...overrides,
+})

@@ -143,6 +143,8 @@ export const savedPageSchema = editedPageSchema
   .extend({ problems: z.array(problemSchema) })
   .meta({ id: 'SavedPage', description: 'A page that was saved, and what to look at in it.' })
 
+export type SavedPage = z.infer<typeof savedPageSchema>
+
 export const pageVersionSchema = z
   .strictObject({
     version: z.int(),

@@ -20,6 +20,7 @@ const otherViews = {
   orders: paths.adminOrders(),
   messages: paths.adminMessages(),
   newsletter: paths.adminNewsletter(),
+  pages: paths.adminPages(),
   settings: paths.adminSettings(),
 } as const
 type OtherView = keyof typeof otherViews
@@ -32,6 +33,7 @@ export const viewLabels: Record<OtherView, string> = {
   orders: 'Orders',
   messages: 'Messages',
   newsletter: 'Newsletter',
+  pages: 'Pages',
   settings: 'Settings',
 }
 
@@ -121,6 +123,12 @@ export const otherViewOf = (pathname: string): OtherView | undefined =>
 
 export const orderNumberOf = (pathname: string): string | undefined =>
   matchPath(routePatterns.adminOrder, pathname)?.params.number
+
+/** The marker cannot be the name of a page, because it has a capital letter. */
+export const newPageMarker = 'New'
+
+export const pageSlugOf = (pathname: string): string | undefined =>
+  matchPath(routePatterns.adminPage, pathname)?.params.slug
 
 /** Where an old address leads: views had none of their own, but were named in the query. */
 export const movedAddress = (pathname: string, search: URLSearchParams): string | undefined => {

@@ -10,6 +10,7 @@ import { CategoriesView } from './CategoriesView.tsx'
 import { MessagesView } from './MessagesView.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
 import { OrdersView } from './OrdersView.tsx'
+import { PagesView } from './PagesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 import { SettingsView } from './SettingsView.tsx'
@@ -34,6 +35,7 @@ export const AdminPanel = () => {
       {view.name === 'orders' && <OrdersView />}
       {view.name === 'messages' && <MessagesView />}
       {view.name === 'newsletter' && <NewsletterView />}
+      {view.name === 'pages' && <PagesView />}
       {view.name === 'settings' && <SettingsView />}
       {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
     </>

@@ -391,7 +391,7 @@ describe('the documents of the shop', () => {
     })
     const reads = { ...shopWith(products), findPage: () => Promise.resolve(shown) }
     const data = await renderer.load('/pages/our-workshop', reads)
-    const html = await renderer.render('/pages/our-workshop', data)
+    const html = await renderer.render('/pages/our-workshop', data, defaultShopInfo)
     const page = new DOMParser().parseFromString(html, 'text/html')
 
     expect(page.querySelector('h1')?.textContent).toBe(hostile)

@@ -23,7 +23,7 @@ export const PagePreview = (text: Text) => {
 
   return (
     <section aria-label="Preview">
-      <h3 className="mb-1.5 text-[0.95rem] font-medium">Preview</h3>
+      <h3 className="mb-1.5 font-text text-[0.95rem] font-medium">Preview</h3>
       {found.error && <LoadFailure words="Failed to show the preview" query={found} />}
       {page && page.problems.length > 0 && (
         <div className="mb-4">

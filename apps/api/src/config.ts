@@ -282,6 +282,7 @@ export function parseConfig(environment: Environment) {
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
+            isTestKey: /^[rs]k_test_/.test(env.STRIPE_SECRET_KEY),
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
             apiUrl: env.STRIPE_API_URL,
             allowsTestCards: env.ALLOW_TEST_CARDS,

@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProductInput } from '@golden-bead/contracts/catalogue'
+import { sampleProducts } from '@golden-bead/contracts/sample-catalogue'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '@golden-bead/server/database/migrate'
@@ -76,8 +78,10 @@ test('a shop as the release before orders left it starts with nothing lost, and 
   const shop = await startTestApp({ DATABASE_URL: url })
   try {
     expect(await readRows(client, dump)).toEqual(before)
-    const { rows } = await client.query('select version, transfer_instructions from shop_settings')
-    expect(rows).toEqual([{ version: 1, transfer_instructions: '' }])
+    const { rows } = await client.query(
+      'select version, transfer_instructions, is_sample from shop_settings',
+    )
+    expect(rows).toEqual([{ version: 1, transfer_instructions: '', is_sample: false }])
     const missing = await client.query(
       'select id from products where id not in (select product_id from stock_levels where not counted)',
     )
@@ -93,6 +97,33 @@ test('a shop as the release before orders left it starts with nothing lost, and 
   } finally {
     await shop.close()
   }
+})
+
+test('a sample that nobody changed is marked at the upgrade, while its bank details are the sample', async () => {
+  const { url, client } = await openedDatabase()
+  const [tower, stair, rods] = sampleProducts
+  await migrateDatabase(url, await migrationsUpTo(31))
+  await client.query(`insert into categories (id, name) values ('sensorial', 'Sensorial')`)
+  const add = (id: string | undefined, row: Partial<ProductInput>) =>
+    client.query(
+      `insert into products (id, name, price, category, description, image, updated_at)
+       values ($1, $2, $3, 'sensorial', $4, $5, '2026-11-01')`,
+      [id, row.name, row.price, row.description, `sample/products/${id}.webp`],
+    )
+  await add(tower?.id, { ...tower })
+  await add(stair?.id, { ...stair, price: 1 })
+  await add(rods?.id, { ...rods, description: 'Ours.' })
+  await client.query(
+    `update shop_settings set transfer_instructions = E'These are sample details: no money arrives here.\nBank'`,
+  )
+
+  await migrateDatabase(url, migrationsFolder)
+
+  const marked = await client.query('select id, updated_at from products where is_sample')
+  expect(marked.rows).toEqual([{ id: 'pink-tower', updated_at: new Date('2026-11-01') }])
+  expect((await client.query('select is_sample from shop_settings')).rows).toEqual([
+    { is_sample: true },
+  ])
 })
 
 test('a refund that has failed before the panel names it is named after the upgrade', async () => {

@@ -27,6 +27,7 @@ export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   updated_at: updatedAt,
   available: overrides.in_stock ?? true,
   stock_left: null,
+  is_sample: false,
   ...overrides,
 })
 
@@ -43,6 +44,7 @@ export const products: Product[] = sampleProducts.map((product) => ({
   updated_at: updatedAt,
   available: product.in_stock,
   stock_left: null,
+  is_sample: true,
 }))
 
 export const buildFacets = (overrides: Partial<ProductFacets> = {}): ProductFacets => ({

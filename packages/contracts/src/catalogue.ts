@@ -90,8 +90,8 @@ export const productInputSchema = z.strictObject({
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
-/** What follows from the stock; nobody writes it. */
-const stock = {
+/** What nobody writes: it follows from the stock, and from what was changed. */
+const setByShop = {
   available: z
     .boolean()
     .describe(
@@ -104,10 +104,15 @@ const stock = {
     .describe(
       'How many can be bought where they are few; null where they are many or not counted.',
     ),
+  is_sample: z
+    .boolean()
+    .describe(
+      'Whether it is a product of the sample catalogue as it came, in a shop on trial: only then are the ratings of the sample shown.',
+    ),
 }
 
 export const productSchema = productInputSchema
-  .extend({ id: productIdSchema, ...times, ...stock })
+  .extend({ id: productIdSchema, ...times, ...setByShop })
   .meta({
     id: 'Product',
     description: 'A product.',
@@ -133,6 +138,7 @@ export const productSchema = productInputSchema
         ...exampleTimes,
         available: true,
         stock_left: null,
+        is_sample: false,
       },
     ],
   })

@@ -76,7 +76,13 @@ const categoryDocs: TableDocs = {
   required: ['name'],
 }
 
-export const describeProducts = (images: ImageStore) =>
+type ProductOptions = { images: ImageStore; mayBeSample: boolean }
+
+/** While the shop is the sample; where money is real, nothing is. */
+const isShownAsSample = (stored: string) =>
+  `(${stored} and (select is_sample from public.shop_settings))`
+
+export const describeProducts = ({ images, mayBeSample }: ProductOptions) =>
   describeTable(products, {
     rights: catalogueRights,
     accepts: {
@@ -87,9 +93,12 @@ export const describeProducts = (images: ImageStore) =>
     },
     hidden: ['search_vector', 'all_words'],
     onlyByName: ['age_from', 'age_to'],
-    setByDatabase: ['available', 'stock_left'],
+    setByDatabase: ['available', 'stock_left', 'is_sample'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
-    shownAs: { image: images.shownSql },
+    shownAs: {
+      image: images.shownSql,
+      is_sample: mayBeSample ? isShownAsSample : () => 'false',
+    },
     docs: productDocs,
   })
 

@@ -13,7 +13,7 @@ import { searchProducts } from './product-search.ts'
 import { createImageStore } from './stored-image.ts'
 
 export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
-export { insertCatalogue, isCatalogueEmpty } from './catalogue.repository.ts'
+export { insertSamples, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
   findIdsByName,
   findKnownIds,
@@ -36,14 +36,15 @@ declare module 'fastify' {
   }
 }
 
-type CatalogueModuleOptions = { config: Pick<Config, 'site'> }
+type CatalogueModuleOptions = { config: Pick<Config, 'site' | 'stripe'> }
 
 /** Products and categories: tables and a search at `/rest/v1`, and reads for the documents. */
 export const catalogueModule = fp<CatalogueModuleOptions>(
   (app, { config }) => {
     const images = createImageStore(config.site)
     app.supabase.expose(describeCategories(images))
-    app.supabase.expose(describeProducts(images))
+    const hasLiveKey = config.stripe?.isTestKey === false
+    app.supabase.expose(describeProducts({ images, mayBeSample: !hasLiveKey }))
     app.supabase.expose(searchSynonymsResource)
     const findWords = createSearchWords(app.publicReads, app.changeFeed)
     app.supabase.exposeFunction(searchProducts(findWords))

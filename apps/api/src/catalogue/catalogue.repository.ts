@@ -30,6 +30,7 @@ const {
   all_words: _allWords,
   stock_left: _stockLeft,
   available: _available,
+  is_sample: _isSample,
   ...storedColumns
 } = columnsByName(products)
 const { updated_at: _updatedAt, ...writtenColumns } = storedColumns
@@ -126,9 +127,12 @@ const given = (rows: readonly ProductRow[]) =>
 export async function insertProducts(
   connection: Connection,
   rows: readonly ProductRow[],
+  { isSample = false } = {},
 ): Promise<void> {
   const names = sql.raw(writtenNames.join(', '))
-  await connection.execute(sql`insert into products (${names}) select ${names} from ${given(rows)}`)
+  await connection.execute(
+    sql`insert into products (${names}, is_sample) select ${names}, ${isSample} from ${given(rows)}`,
+  )
 }
 
 export async function updateProducts(
@@ -187,12 +191,12 @@ export async function isCatalogueEmpty(connection: Connection): Promise<boolean>
   return category === undefined
 }
 
-export async function insertCatalogue(
+export async function insertSamples(
   connection: Connection,
   first: { categories: NewCategory[]; products: ProductRow[]; synonyms: readonly SynonymInput[] },
 ): Promise<void> {
   await connection.insert(categories).values(first.categories)
-  await insertProducts(connection, first.products)
+  await insertProducts(connection, first.products, { isSample: true })
   await connection
     .insert(searchSynonyms)
     .values([...first.synonyms])

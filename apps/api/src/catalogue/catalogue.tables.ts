@@ -84,6 +84,8 @@ export const products = pgTable(
     stockLeft: integer('stock_left'),
     /** In stock, and not sold out: a trigger keeps it. */
     available: boolean('available').notNull().default(true),
+    /** As the sample catalogue has it: a trigger ends that when name, text, price or picture change. */
+    isSample: boolean('is_sample').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ageFrom: numeric('age_from', { mode: 'number' }).generatedAlwaysAs(sql`age_from(age_range)`),

@@ -52,6 +52,7 @@ test('a visitor reads the products with all fields, by name', async () => {
     updated_at: expect.any(String),
     available: true,
     stock_left: null,
+    is_sample: false,
   })
 })
 
@@ -83,6 +84,7 @@ test('an admin adds a product and gets its row', async () => {
     updated_at: expect.any(String),
     available: true,
     stock_left: null,
+    is_sample: false,
   })
 })
 

@@ -31,6 +31,63 @@ test('an empty shop gets five categories and twelve products, each with a pictur
   }
 })
 
+const catalogueOf = async ({ request }: Pick<TestApp, 'request'>, query = '') =>
+  (
+    await request
+      .get(`/rest/v1/products?select=id,is_sample${query}`)
+      .set({ apikey: publishableKey })
+  ).body
+const write = (method: 'post' | 'patch', path: string, body: object) =>
+  shop.request[method](`/rest/v1/products${path}`)
+    .set({ apikey: serviceKey, authorization: `Bearer ${serviceKey}` })
+    .send(body)
+
+test('a product is of the sample until its name, texts, price or picture change', async () => {
+  expect(await catalogueOf(shop, '&is_sample=is.true')).toHaveLength(12)
+
+  const others = { featured: true, in_stock: false, is_sample: false }
+  await write('patch', '?id=eq.number-rods', others).expect(204)
+  expect(await catalogueOf(shop, '&id=eq.number-rods')).toEqual([
+    { id: 'number-rods', is_sample: true },
+  ])
+  for (const [id, change] of Object.entries({
+    'number-rods': { name: 'Rods' },
+    'brown-stair': { price: 71 },
+    'sandpaper-letters': { description: 'Ours.' },
+    'dressing-frame': { skills: 'Buttons' },
+    'movable-alphabet': { image: '' },
+  })) {
+    for (const body of [change, { is_sample: true }]) {
+      await write('patch', `?id=eq.${id}`, body).expect(204)
+      expect(await catalogueOf(shop, `&id=eq.${id}`)).toEqual([{ id, is_sample: false }])
+    }
+  }
+})
+
+test('a copy of a sample product is a product of the owner', async () => {
+  const { body } = await shop.request
+    .get('/rest/v1/products?id=eq.puzzle-map-of-the-continents')
+    .set({ apikey: publishableKey })
+  const { id: _id, ...copied } = body[0]
+  expect(copied.is_sample).toBe(true)
+
+  await write('post', '', { ...copied, id: 'copy' }).expect(201)
+
+  expect(await catalogueOf(shop, '&id=eq.copy')).toEqual([{ id: 'copy', is_sample: false }])
+  await shop.app.database.delete(products).where(eq(products.id, 'copy'))
+})
+
+test('no product is shown as a sample where cards are really charged', async () => {
+  const selling = await startTestApp({
+    DATABASE_URL: shop.config.database.url,
+    STRIPE_SECRET_KEY: 'sk_live_that_is_not_used',
+    STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
+  })
+  onTestFinished(() => selling.close())
+
+  expect(await catalogueOf(selling, '&is_sample=is.true')).toEqual([])
+})
+
 test('what an owner deletes or edits stays so after every restart', async () => {
   await shop.app.database.delete(products).where(eq(products.id, 'pouring-set'))
   await shop.app.database.update(products).set({ price: 1.25 }).where(eq(products.id, 'pink-tower'))

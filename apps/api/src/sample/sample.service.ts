@@ -4,7 +4,7 @@ import {
   sampleStock,
   sampleSynonyms,
 } from '@golden-bead/contracts/sample-catalogue'
-import { insertCatalogue, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
+import { insertSamples, isCatalogueEmpty } from '#shop/catalogue/catalogue.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { StockService } from '#shop/stock/stock.module.ts'
 import type { Database } from '@golden-bead/server/database/database'
@@ -53,7 +53,7 @@ export async function insertSampleCatalogue(
   await database.transaction(async (tx) => {
     if (!(await claim(tx, task))) return
     if (!(await isCatalogueEmpty(tx))) return
-    await insertCatalogue(tx, sampleRows())
+    await insertSamples(tx, sampleRows())
     await stock.count(tx, sampleCounts, { reason: 'counted' })
     await settings.fillUntouched(tx, sampleSettings)
   })

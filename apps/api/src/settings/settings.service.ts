@@ -96,6 +96,7 @@ export function createSettingsService(database: Database, { takesCards, contactE
           transferInstructions: sample.transfer_instructions,
           sellerName: sample.seller_name,
           sellerAddress: sample.seller_address,
+          isSample: true,
         })
         .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },

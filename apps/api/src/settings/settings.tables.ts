@@ -32,6 +32,8 @@ export const shopSettings = pgTable(
     retentionDays: integer('retention_days'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
+    /** A shop on trial, until its owner begins with his own. */
+    isSample: boolean('is_sample').notNull().default(false),
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -41,6 +41,7 @@ const toLine = (entry: unknown): CartLine | undefined => {
     ...details,
     available: typeof available === 'boolean' ? available : details.in_stock,
     stock_left: typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : null,
+    is_sample: false,
     category: text(line['category']),
     created_at: text(line['created_at']),
     updated_at: text(line['updated_at']),

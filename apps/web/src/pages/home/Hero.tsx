@@ -1,5 +1,6 @@
 import { ArrowRight, Star } from 'lucide'
 import { displayedRatings } from '@golden-bead/contracts/shop'
+import { useListFeaturedProductsQuery } from '#features/catalogue/catalogue.api.ts'
 import { paths } from '@golden-bead/contracts/paths'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Container } from '#ui/layout/Container.tsx'
@@ -37,14 +38,23 @@ export const Hero = () => (
             How we choose them
           </ShopLink>
         </div>
-        <p className="mt-5 flex items-center gap-2 text-[0.95rem] text-ink-soft sm:mt-9">
-          <Icon of={Star} className="size-4.5 fill-gold text-gold" />
-          <span>
-            <strong className="font-semibold text-ink">{stars}/5</strong> from{' '}
-            {reviews.toLocaleString('en-US')} reviews
-          </span>
-        </p>
+        <SampleRating />
       </div>
     </Container>
   </section>
 )
+
+/** Of a shop on trial. */
+const SampleRating = () => {
+  const { data: featured } = useListFeaturedProductsQuery()
+  if (!featured?.some((product) => product.is_sample)) return null
+  return (
+    <p className="mt-5 flex items-center gap-2 text-[0.95rem] text-ink-soft sm:mt-9">
+      <Icon of={Star} className="size-4.5 fill-gold text-gold" />
+      <span>
+        <strong className="font-semibold text-ink">{stars}/5</strong> from{' '}
+        {reviews.toLocaleString('en-US')} reviews
+      </span>
+    </p>
+  )
+}

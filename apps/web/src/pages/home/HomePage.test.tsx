@@ -18,6 +18,19 @@ describe('the home page', () => {
     expect(within(shelf).getAllByRole('article')).toHaveLength(featured.length)
   })
 
+  it('shows the rating of the sample, and none once the products are of the shop itself', async () => {
+    const sample = renderApp('/', { categories, featured })
+    expect(await screen.findByText(/from 2,847 reviews/)).toBeTruthy()
+    sample.unmount()
+
+    renderApp('/', {
+      categories,
+      featured: featured.map((product) => ({ ...product, is_sample: false })),
+    })
+    expect(await screen.findByRole('link', { name: 'Shop Materials' })).toBeTruthy()
+    expect(screen.queryByText(/reviews/)).toBeNull()
+  })
+
   it('says what the bars of beads are, and shows none beside the numbers of a product', async () => {
     renderApp('/', { categories, featured })
 

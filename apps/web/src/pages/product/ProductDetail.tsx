@@ -29,7 +29,7 @@ import { PurchaseBox } from './PurchaseBox.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { StockAndDelivery } from './StockAndDelivery.tsx'
 
-type ProductDetailProps = { product: Product; isSample?: boolean }
+type ProductDetailProps = { product: Product; isFallback?: boolean }
 
 // Few come by a link of a mail.
 const WaitLink = lazy(() =>
@@ -47,7 +47,7 @@ const useLinkOfMail = () => {
 const { stars, reviews } = displayedRatings.product
 const aboutId = 'about-product'
 
-export const ProductDetail = ({ product, isSample = false }: ProductDetailProps) => {
+export const ProductDetail = ({ product, isFallback = false }: ProductDetailProps) => {
   const { siteUrl } = useClientConfig()
   const { data: categories } = useListCategoriesQuery()
   const category = categories?.find(({ id }) => id === product.category)
@@ -74,9 +74,9 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         path={path}
         image={product.image}
         kind="product"
-        isHidden={isSample}
+        isHidden={isFallback}
         jsonLd={
-          isSample
+          isFallback
             ? []
             : [productJsonLd(siteUrl, product, category), breadcrumbsJsonLd(siteUrl, crumbs)]
         }
@@ -100,17 +100,19 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
               <Badge tone="area">{category?.name ?? wordsOfSlug(product.category)}</Badge>
             </ShopLink>
             <h1 className="mt-2 text-3xl sm:mt-4 sm:text-5xl">{product.name}</h1>
-            <p className="mt-1 flex sm:mt-4 flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
-              <Stars stars={stars} />
-              {/* Without scripts it leads to the tabs, of which it can open none. */}
-              <a
-                href={`#${aboutId}`}
-                onClick={openReviews}
-                className="py-1 hover:text-honey hover:underline underline-offset-4"
-              >
-                {stars} ({reviews} reviews)
-              </a>
-            </p>
+            {product.is_sample && (
+              <p className="mt-1 flex sm:mt-4 flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
+                <Stars stars={stars} />
+                {/* Without scripts it leads to the tabs, of which it can open none. */}
+                <a
+                  href={`#${aboutId}`}
+                  onClick={openReviews}
+                  className="py-1 hover:text-honey hover:underline underline-offset-4"
+                >
+                  {stars} ({reviews} reviews)
+                </a>
+              </p>
+            )}
             {/* Above the description, however long that is. */}
             <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 max-sm:gap-x-2 sm:mt-6 sm:gap-y-5">
               {isForSale(product) ? (
@@ -125,12 +127,12 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
                 <SafetyWarning hasSmallParts={product.small_parts} warning={product.warning} />
               </div>
               {isForSale(product) ? (
-                <PurchaseBox product={product} isSample={isSample} />
+                <PurchaseBox product={product} isFallback={isFallback} />
               ) : (
                 <WishlistToggle id={product.id} name={product.name} />
               )}
             </div>
-            <StockAndDelivery product={product} isSample={isSample} />
+            <StockAndDelivery product={product} isFallback={isFallback} />
             <p className="mt-7 max-w-prose text-lg whitespace-pre-line text-ink-soft">
               {product.description}
             </p>
@@ -144,7 +146,7 @@ export const ProductDetail = ({ product, isSample = false }: ProductDetailProps)
         </div>
         <ProductTabs ref={about} id={aboutId} product={product} tab={tab} onChange={setTab} />
       </article>
-      {!isSample && <RelatedProducts product={product} />}
+      {!isFallback && <RelatedProducts product={product} />}
     </Container>
   )
 }

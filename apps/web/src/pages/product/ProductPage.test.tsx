@@ -8,7 +8,7 @@ import { settled } from '#test/fake-clock.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
-const product = buildProduct({ benefits: ['Size', 'Order'] })
+const product = buildProduct({ benefits: ['Size', 'Order'], is_sample: true })
 
 const others = products.filter(({ id }) => id !== product.id).slice(2, 6)
 
@@ -190,6 +190,15 @@ describe('the page of a product', () => {
     const tab = screen.getByRole('tab', { name: 'Reviews', selected: true })
     expect(document.activeElement).toBe(tab)
     expect(screen.getByRole('tabpanel').textContent).toContain('156 reviews')
+  })
+
+  it('shows no invented rating of a product that is not a sample', async () => {
+    const { user } = renderApp('/product/pink-tower', dataFor({ ...product, is_sample: false }))
+
+    await user.click(await screen.findByRole('tab', { name: 'Reviews' }))
+
+    expect(screen.getByRole('tabpanel').textContent).toBe('No reviews yet')
+    expect(screen.queryByText(/4\.8|156/)).toBeNull()
   })
 
   it('fills a row of few related products with the way to all of the category', async () => {

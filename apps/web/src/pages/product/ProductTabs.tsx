@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { Reviews } from './Reviews.tsx'
+import { SampleReviews } from './SampleReviews.tsx'
 import { useShop } from '#ui/ClientConfig.tsx'
 
 type ProductTabsProps = {
@@ -29,7 +29,11 @@ export const ProductTabs = ({ ref, id, product, tab, onChange }: ProductTabsProp
           label: 'Specifications',
           content: <Specifications product={product} />,
         },
-        { id: 'reviews', label: 'Reviews', content: <Reviews /> },
+        {
+          id: 'reviews',
+          label: 'Reviews',
+          content: product.is_sample ? <SampleReviews /> : <p>No reviews yet</p>,
+        },
       ]}
     />
   </div>

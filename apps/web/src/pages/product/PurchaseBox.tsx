@@ -13,11 +13,11 @@ import { BuyBar } from './BuyBar.tsx'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 
-type PurchaseBoxProps = { product: Product; isSample: boolean }
+type PurchaseBoxProps = { product: Product; isFallback: boolean }
 
-export const PurchaseBox = ({ product, isSample }: PurchaseBoxProps) =>
-  product.available || isSample ? (
-    <BuyButtons product={product} isSample={isSample} />
+export const PurchaseBox = ({ product, isFallback }: PurchaseBoxProps) =>
+  product.available || isFallback ? (
+    <BuyButtons product={product} isFallback={isFallback} />
   ) : (
     <SoldOut product={product} />
   )
@@ -37,12 +37,12 @@ const SoldOut = ({ product }: { product: Product }) => {
   )
 }
 
-const BuyButtons = ({ product, isSample }: PurchaseBoxProps) => {
+const BuyButtons = ({ product, isFallback }: PurchaseBoxProps) => {
   const addProduct = useAddProduct()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [error, setError] = useState<string>()
-  const canBuy = product.available && !isSample
+  const canBuy = product.available && !isFallback
   const buttons = useRef<HTMLDivElement>(null)
   const add = () => {
     // The press blurred the field and so reset its invalid text; a second press takes the shown value.

@@ -9,10 +9,10 @@ import { classNames } from '#ui/class-names.ts'
 import { FewLeft } from '#ui/FewLeft.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
-type StockAndDeliveryProps = { product: Product; isSample: boolean }
+type StockAndDeliveryProps = { product: Product; isFallback: boolean }
 
 /** Under the button, which is in the first view of a phone. */
-export const StockAndDelivery = ({ product, isSample }: StockAndDeliveryProps) => {
+export const StockAndDelivery = ({ product, isFallback }: StockAndDeliveryProps) => {
   const { data: terms } = useGetCheckoutTermsQuery()
 
   return (
@@ -28,7 +28,7 @@ export const StockAndDelivery = ({ product, isSample }: StockAndDeliveryProps) =
         <FewLeft product={product} />
       </div>
       {/* As tall as its line before that is there. */}
-      {canBuy(product) && !isSample && (
+      {canBuy(product) && !isFallback && (
         <p className="min-h-[1lh]">{terms && <Arrival terms={terms} />}</p>
       )}
       {isForSale(product) && (

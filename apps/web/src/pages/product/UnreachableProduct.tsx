@@ -68,7 +68,7 @@ export const UnreachableProduct = ({ id, error, isRetrying, onRetry }: Unreachab
           bought until the shop answers again.
         </Notice>
       </Container>
-      <ProductDetail product={sample} isSample />
+      <ProductDetail product={sample} isFallback />
     </>
   )
 }
@@ -84,6 +84,7 @@ const findSample = async (id: string): Promise<Product | undefined> => {
       updated_at: '',
       available: sample.in_stock,
       stock_left: null,
+      is_sample: false,
     }
   )
 }

@@ -110,6 +110,7 @@ test('opening a product and saving it at once changes nothing', () => {
     skills: text,
     available: fc.boolean(),
     stock_left: fc.constant(null),
+    is_sample: fc.boolean(),
   })
   fc.assert(
     fc.property(product, (opened) => {
@@ -119,6 +120,7 @@ test('opening a product and saving it at once changes nothing', () => {
         updated_at: _seen,
         available: _available,
         stock_left: _left,
+        is_sample: _isSample,
         ...input
       } = opened
       expect(inputOfForm(formOfProduct(opened), opened)).toEqual(input)

@@ -32,6 +32,7 @@ export const formOfProduct = ({
   updated_at: _updatedAt,
   available: _available,
   stock_left: _stockLeft,
+  is_sample: _isSample,
   ...product
 }: Product): ProductForm => ({
   ...product,

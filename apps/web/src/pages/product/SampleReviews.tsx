@@ -22,7 +22,7 @@ const sampleReviews = [
 const { stars, reviews } = displayedRatings.product
 
 /** Fixed samples, and called so. */
-export const Reviews = () => (
+export const SampleReviews = () => (
   <div>
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="font-display text-3xl">{stars}</span>

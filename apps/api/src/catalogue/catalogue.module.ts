@@ -15,6 +15,8 @@ import { createImageStore } from './stored-image.ts'
 export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
 export { insertSamples, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
+  deleteFromCatalogue,
+  findCategories,
   findIdsByName,
   findKnownIds,
   findProducts,
@@ -22,6 +24,8 @@ export {
   findTakenIds,
   insertProducts,
   listCategoryNames,
+  listSamples,
+  listUsedCategories,
   slugsOf,
   updateProducts,
   type ProductRow,

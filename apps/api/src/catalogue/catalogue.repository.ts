@@ -1,7 +1,7 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
-import { asc, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
-import type { Connection, Database } from '@golden-bead/server/database/database'
+import { asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
+import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { categories, products, searchSynonyms } from './catalogue.tables.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
@@ -201,6 +201,57 @@ export async function insertSamples(
     .insert(searchSynonyms)
     .values([...first.synonyms])
     .onConflictDoNothing()
+}
+
+/** Products that are as the sample catalogue has them. */
+export async function listSamples(
+  connection: Connection,
+  { isLocked }: Reading,
+): Promise<{ id: string; name: string }[]> {
+  const query = connection
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.isSample, true))
+    .orderBy(asc(products.id))
+  return await (isLocked ? query.for('update') : query)
+}
+
+export async function findCategories(
+  connection: Connection,
+  ids: readonly string[],
+  { isLocked }: Reading,
+) {
+  const query = connection
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      image: categories.image,
+    })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.id))
+  return await (isLocked ? query.for('update') : query)
+}
+
+/** The categories of all products but these. */
+export async function listUsedCategories(
+  connection: Connection,
+  without: readonly string[],
+): Promise<Set<string>> {
+  const rows = await connection
+    .selectDistinct({ id: products.category })
+    .from(products)
+    .where(sql`${products.id} <> all(${sql.param(without)}::text[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function deleteFromCatalogue(
+  tx: Transaction,
+  gone: { products: readonly string[]; categories: readonly string[] },
+): Promise<void> {
+  await tx.delete(products).where(inArray(products.id, [...gone.products]))
+  await tx.delete(categories).where(inArray(categories.id, [...gone.categories]))
 }
 
 const filledAtOnce = 500

@@ -1,8 +1,13 @@
+import type { Product } from '@golden-bead/contracts/catalogue'
+import type { NewOrder } from '@golden-bead/contracts/orders'
+import type { SampleChoice } from '@golden-bead/contracts/sample'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
+import { shopSettings } from '#shop/settings/settings.tables.ts'
 import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -130,4 +135,86 @@ test('no sample comes into settings that were saved before it', async () => {
 
   expect(await real.app.database.$count(products)).toBe(12)
   expect((await settingsOf(real)).transfer_instructions).toBe('')
+})
+
+describe('beginning with the own shop', () => {
+  const owner = { apikey: serviceKey }
+  const all: SampleChoice = { products: true, categories: true, bank_details: true }
+  const end = ({ request }: TestApp, choice: object = all) =>
+    request.post('/admin/v1/sample/end').set(owner).send(choice)
+  const look = async ({ request }: TestApp, query = '') =>
+    (await request.get(`/admin/v1/sample${query}`).set(owner).expect(200)).body
+
+  async function startSample() {
+    const own = await startTestApp({ SEED_SAMPLE: 'true' })
+    onTestFinished(() => own.close())
+    return own
+  }
+
+  test('shows what will go, then takes it away once', async () => {
+    const own = await startSample()
+    await own.app.database.update(products).set({ price: 1 }).where(eq(products.id, 'brown-stair'))
+    await own.request
+      .post('/store/v1/orders')
+      .set({ apikey: publishableKey, 'idempotency-key': randomUUID() })
+      .send(newOrderOf('pouring-set'))
+      .expect(201)
+    const expected = { products: 10, held_products: ['Pouring Set'], categories: 3 }
+
+    const shown = await look(own)
+    const answers = await Promise.all([end(own), end(own)])
+
+    expect(shown).toEqual({ is_sample: true, ...expected, bank_details: true })
+    const [done, late] = answers.toSorted((one, other) => one.status - other.status)
+    expect([done?.status, late?.status]).toEqual([200, 409])
+    expect(done?.body).toEqual({ is_sample: false, ...expected, bank_details: true })
+    expect(await catalogueOf(own, '&order=id')).toEqual([
+      { id: 'brown-stair', is_sample: false },
+      { id: 'pouring-set', is_sample: false },
+    ])
+    const { transfer_instructions: howToPay, seller_address: seller } = await settingsOf(own)
+    expect([howToPay, seller]).toEqual(['', ''])
+    await start(own.config)
+    expect(await own.app.database.$count(products)).toBe(2)
+  })
+
+  test('leaves what is not chosen, without the mark, and what the owner has written', async () => {
+    const own = await startSample()
+    const { updated_at: _updatedAt, ...settings } = await settingsOf(own)
+    const saved = { ...settings, transfer_instructions: 'Our bank.' }
+    await own.request.put('/admin/v1/settings').set(owner).send(saved).expect(200)
+    expect(await look(own, '?products=false')).toMatchObject({ products: 0, categories: 0 })
+
+    await end(own, { ...all, products: false }).expect(200)
+
+    const rows = await catalogueOf(own)
+    expect([rows.length, rows.some((row: Product) => row.is_sample)]).toEqual([12, false])
+    const { transfer_instructions: howToPay, seller_name: name } = await settingsOf(own)
+    expect([howToPay, name]).toEqual(['Our bank.', ''])
+  })
+
+  test('is heard by an instance that keeps the products', async () => {
+    const own = await startSample()
+    expect(await catalogueOf(own, '&is_sample=is.true')).toHaveLength(12)
+
+    // As another instance does.
+    await own.app.database.update(shopSettings).set({ isSample: false })
+
+    await expect.poll(() => catalogueOf(own, '&is_sample=is.true')).toEqual([])
+  })
+})
+
+const newOrderOf = (productId: string): NewOrder => ({
+  lines: [{ product_id: productId, quantity: 1 }],
+  email: 'ada@example.com',
+  ship_to: {
+    name: 'Ada Lovelace',
+    line1: '12 Elm Street',
+    city: 'Chicago',
+    state: 'IL',
+    postal_code: '60614',
+    country: 'US',
+  },
+  payment_method: 'bank_transfer',
+  expected_total_cents: 1895 + 999,
 })

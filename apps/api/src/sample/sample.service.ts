@@ -66,7 +66,7 @@ const sampleCounts = Object.entries(sampleStock).map(([productId, onHand]) => ({
 }))
 
 /** As rows of the tables. */
-const sampleRows = () => ({
+export const sampleRows = () => ({
   categories: sampleCategories.map((category) => ({
     ...category,
     image: samplePicturePath('categories', category.id),
@@ -79,7 +79,7 @@ const sampleRows = () => ({
 })
 
 /** So that a shop on trial can sell. Nobody can pay like this: the number of the bank does not exist. */
-const sampleSettings = {
+export const sampleSettings = {
   transfer_instructions: [
     'These are sample details: no money arrives here.',
     `Bank transfer: ${shopName}, First Bank of Springfield, routing number 000000000, account 1234567890.`,

@@ -9,9 +9,15 @@ import {
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import { shopSettings } from './settings.tables.ts'
+
+type SampleSettings = Pick<
+  ShopSettingsInput,
+  'transfer_instructions' | 'seller_name' | 'seller_address'
+>
 
 type SettingsRow = typeof shopSettings.$inferSelect
 
@@ -85,11 +91,31 @@ export function createSettingsService(database: Database, { takesCards, contactE
 
     getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
 
+    async isSample(connection: Connection, { isLocked }: { isLocked: boolean }): Promise<boolean> {
+      const query = connection.select({ isSample: shopSettings.isSample }).from(shopSettings)
+      const [row] = await (isLocked ? query.for('update') : query)
+      return row?.isSample === true
+    },
+
+    /** From now on it is a shop of its owner, without what is left of these settings. */
+    async endSample(tx: Transaction, sample: Partial<SampleSettings>): Promise<void> {
+      const emptied = (column: PgColumn, text = '') =>
+        sql`case when ${column} = ${text} then '' else ${column} end`
+      await tx.update(shopSettings).set({
+        transferInstructions: emptied(
+          shopSettings.transferInstructions,
+          sample.transfer_instructions,
+        ),
+        sellerName: emptied(shopSettings.sellerName, sample.seller_name),
+        sellerAddress: emptied(shopSettings.sellerAddress, sample.seller_address),
+        isSample: false,
+        version: sql`${shopSettings.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+    },
+
     /** Only where nobody has saved anything yet. */
-    async fillUntouched(
-      connection: Connection,
-      sample: Pick<ShopSettingsInput, 'transfer_instructions' | 'seller_name' | 'seller_address'>,
-    ): Promise<void> {
+    async fillUntouched(connection: Connection, sample: SampleSettings): Promise<void> {
       await connection
         .update(shopSettings)
         .set({

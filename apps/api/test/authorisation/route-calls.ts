@@ -414,6 +414,11 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /admin/v1/pages/:slug/versions/:version': async ({ addPage }) => ({
     path: `/admin/v1/pages/${await addPage()}/versions/1`,
   }),
+  'GET /admin/v1/sample': () => ({ path: '/admin/v1/sample' }),
+  'POST /admin/v1/sample/end': () => ({
+    path: '/admin/v1/sample/end',
+    body: { products: true, categories: true, bank_details: true },
+  }),
   'GET /admin/v1/settings': () => ({ path: '/admin/v1/settings' }),
   'PUT /admin/v1/settings': async ({ readSettings }) => ({
     path: '/admin/v1/settings',

@@ -137,6 +137,8 @@ PUT /admin/v1/pages/:slug                            | 401   401   401     401  
 DELETE /admin/v1/pages/:slug                         | 401   401   401     401     401   403      403  403   204   204
 GET /admin/v1/pages/:slug/versions                   | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/pages/:slug/versions/:version          | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/sample                                 | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/sample/end                            | 401   401   401     401     401   403      403  403   409   409
 GET /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200

@@ -37,6 +37,42 @@ const open = async (settings: ShopSettings = buildSettings(), answers: Answers =
   return { ...shop, stored, save, edit }
 }
 
+describe('a shop that is the sample', () => {
+  it('begins with the own shop once its owner has seen what goes', async () => {
+    const report = {
+      is_sample: true,
+      products: 11,
+      held_products: ['Pouring Set'],
+      categories: 4,
+      bank_details: true,
+    }
+    const stored = { now: report }
+    const { user, sent } = await open(buildSettings(), {
+      'GET /admin/v1/sample': () => Response.json(stored.now),
+      'POST /admin/v1/sample/end': () => {
+        stored.now = { ...report, is_sample: false }
+        return Response.json(stored.now)
+      },
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Begin with my own shop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin with my own shop' }))
+    expect(await dialog.findByText('11 products will be deleted.')).toBeTruthy()
+    expect(dialog.getByText(/Pouring Set/)).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: 'Sample categories' }))
+    await waitFor(() => expect(dialog.queryByText(/4 categories/)).toBeNull())
+    await user.click(await dialog.findByRole('button', { name: 'Begin' }))
+
+    await waitFor(() => expect(screen.queryByText('This shop is a sample')).toBeNull())
+    const posted = sent.find(({ call }) => call === 'POST /admin/v1/sample/end')
+    expect(JSON.parse(posted?.body ?? '')).toEqual({
+      products: true,
+      categories: false,
+      bank_details: true,
+    })
+  })
+})
+
 describe('the search words of the shop', () => {
   const blocks = buildSynonym()
   const table = () => screen.findByRole('region', { name: 'Table of search words' })

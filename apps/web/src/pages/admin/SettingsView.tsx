@@ -1,8 +1,7 @@
 import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
+import { SampleNotice } from '#features/admin/sample/BeginOwnShop.tsx'
 import { SettingsEditor } from '#features/admin/settings/SettingsEditor.tsx'
 import { SearchWords } from '#features/admin/synonyms/SearchWords.tsx'
-import { paths } from '@golden-bead/contracts/paths'
-import { Notice } from '#ui/feedback/Notice.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 
@@ -15,19 +14,7 @@ export const SettingsView = () => {
         <h2 id="settings-heading" className="mb-6 text-2xl">
           Settings
         </h2>
-        <div className="mb-6">
-          <Notice title="Your terms and privacy policy are examples">
-            Replace the{' '}
-            <a className="link" href={paths.terms()} target="_blank" rel="noopener">
-              terms
-            </a>{' '}
-            and the{' '}
-            <a className="link" href={paths.privacy()} target="_blank" rel="noopener">
-              privacy policy
-            </a>{' '}
-            with your own before you sell.
-          </Notice>
-        </div>
+        <SampleNotice />
         {found.error && (
           <div className="mb-5">
             <LoadFailure words="Failed to fetch the settings" query={found} />

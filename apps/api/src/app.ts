@@ -20,6 +20,7 @@ import { pagesModule } from '#shop/pages/pages.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
+import { startModule } from '#shop/start/start.module.ts'
 import { stockModule } from '#shop/stock/stock.module.ts'
 import { stockWaitsModule } from '#shop/stock-waits/stock-waits.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
@@ -127,6 +128,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(ordersModule, { config, limits, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
+  await app.register(startModule, { config })
   await app.register(healthPlugin)
   await app.register(storefrontModule, { config })
 }

@@ -42,6 +42,7 @@ const personal = {
 
 /** The views of the panel: below `admin`, which disallows them with it. */
 const panel = {
+  adminStart: () => '/admin/start',
   adminCategories: () => '/admin/categories',
   adminStock: () => '/admin/stock',
   adminImport: () => '/admin/import',

@@ -93,6 +93,23 @@ test('a shop that was lost is back from its backup: accounts, products and pictu
   }
 })
 
+test('the panel asks for a backup until there is one, and again a week later', async () => {
+  const shop = await startShop()
+  const start = async () =>
+    (await shop.request.get('/admin/v1/start').set({ apikey: serviceKey }).expect(200)).body
+  expect(await start()).toMatchObject({
+    to_do: expect.arrayContaining(['backup']),
+    backup_at: null,
+  })
+
+  await runBackup(shop.environment, ['save'])
+  expect((await start()).to_do).not.toContain('backup')
+
+  const aged = `update platform.milestones set reached_at = now() - interval '8 days' where name = 'backup'`
+  await shop.app.database.execute(aged)
+  expect((await start()).to_do).toContain('backup')
+})
+
 test('a restored shop goes on: new products get ids of their own, and rules still hold', async () => {
   const lost = await startShop({ SEED_SAMPLE: 'true' })
   await makeMaria(lost)

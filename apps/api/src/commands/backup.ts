@@ -69,12 +69,25 @@ async function save({ to, keep }: SaveCommand, source: BackupSource): Promise<vo
     )
   }
   say(`${report.rows} rows and ${report.objects} objects were saved.`)
+  await rememberBackup(source.client)
   if (path === undefined || keep === undefined) return
   const later = await deleteOldBackups(path, keep)
   if (later.length > 0) {
     say(
       `Backups in the folder that are dated later than now are neither counted nor deleted: ${later.join(', ')}`,
     )
+  }
+}
+
+/** The panel says how old the last backup is. A backup is good without it. */
+async function rememberBackup(client: pg.Client): Promise<void> {
+  try {
+    await client.query(
+      `insert into platform.milestones (name) values ('backup')
+       on conflict (name) do update set reached_at = now()`,
+    )
+  } catch {
+    say('The panel does not know of it: the user of the database may not write.')
   }
 }
 

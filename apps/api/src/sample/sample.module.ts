@@ -13,7 +13,9 @@ import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors } from '@golden-bead/server/http/route-access'
 import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
 import { createSampleEnd, type SampleEnd } from './end-sample.ts'
-import { insertSampleCatalogue } from './sample.service.ts'
+import { insertSampleCatalogue, sampleSettings } from './sample.service.ts'
+
+export { sampleSettings }
 
 export type SampleModuleOptions = { config: Pick<Config, 'seedSample'> }
 

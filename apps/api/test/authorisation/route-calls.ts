@@ -424,6 +424,9 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: '/admin/v1/settings',
     body: await readSettings(),
   }),
+  'GET /admin/v1/start': () => ({ path: '/admin/v1/start' }),
+  'POST /admin/v1/start/pages-read': () => ({ path: '/admin/v1/start/pages-read' }),
+  'POST /admin/v1/start/test-mail': () => ({ path: '/admin/v1/start/test-mail' }),
   'GET /admin/v1/stock-waits': () => ({ path: '/admin/v1/stock-waits?product_ids=tower,rods' }),
   'GET /admin/v1/stock/:product_id': async ({ addProduct }) => ({
     path: `/admin/v1/stock/${await addProduct()}`,

@@ -141,6 +141,9 @@ GET /admin/v1/sample                                 | 401   401   401     401  
 POST /admin/v1/sample/end                            | 401   401   401     401     401   403      403  403   409   409
 GET /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/settings                               | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/start                                  | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/start/pages-read                      | 401   401   401     401     401   403      403  403   204   204
+POST /admin/v1/start/test-mail                       | 401   401   401     401     401   403      403  403   204   409
 GET /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/stock-waits                            | 401   401   401     401     401   403      403   403   200[] 200[]

@@ -19,3 +19,12 @@ export async function claim(connection: Connection, name: string): Promise<boole
     .returning({ name: milestones.name })
   return inserted.length > 0
 }
+
+/** When it was done last, where it is done again and again. */
+export async function findMoment(connection: Connection, name: string): Promise<Date | undefined> {
+  const [row] = await connection
+    .select({ reachedAt: milestones.reachedAt })
+    .from(milestones)
+    .where(eq(milestones.name, name))
+  return row?.reachedAt
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql, isNotNull } from 'drizzle-orm'
 import type { Connection } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { prepareStatement } from '#server/database/run-statement.ts'
@@ -113,4 +113,13 @@ export async function deleteOldMails(connection: Connection, stopping: AbortSign
     condition: sql`sent_at < now() - interval '7 days' or failed_at < now() - interval '30 days'`,
     stopping,
   })
+}
+
+export async function hasSentMail(connection: Connection): Promise<boolean> {
+  const rows = await connection
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(isNotNull(mailOutbox.sentAt))
+    .limit(1)
+  return rows.length > 0
 }

@@ -11,8 +11,11 @@ import { UnreadCount } from './messages/UnreadCount.tsx'
 import { WaitingCount } from './orders/WaitingCount.tsx'
 
 const tabs: { view: AdminView; label: string }[] = [
+  { view: { name: 'start' }, label: viewLabels.start },
   { view: { name: 'products' }, label: 'Products' },
-  ...otherViewNames.map((name) => ({ view: { name }, label: viewLabels[name] })),
+  ...otherViewNames
+    .filter((name) => name !== 'start')
+    .map((name) => ({ view: { name }, label: viewLabels[name] })),
 ]
 
 /** The one that was chosen, where they do not fit beside each other, also once counts have widened them. */

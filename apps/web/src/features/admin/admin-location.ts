@@ -14,6 +14,7 @@ export type AdminView =
 
 /** The views beside the products, with their addresses. */
 const otherViews = {
+  start: paths.adminStart(),
   categories: paths.adminCategories(),
   stock: paths.adminStock(),
   import: paths.adminImport(),
@@ -27,6 +28,7 @@ type OtherView = keyof typeof otherViews
 
 /** What the tabs say, and the title of the page. */
 export const viewLabels: Record<OtherView, string> = {
+  start: 'Start',
   categories: 'Categories',
   stock: 'Stock',
   import: 'Import CSV',

@@ -14,6 +14,7 @@ import { PagesView } from './PagesView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { StartView } from './StartView.tsx'
 import { StockView } from './StockView.tsx'
 
 export const AdminPanel = () => {
@@ -26,8 +27,9 @@ export const AdminPanel = () => {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <WhatWaits />
+      {view.name !== 'start' && <WhatWaits />}
       <AdminTabs view={view} list={list} />
+      {view.name === 'start' && <StartView />}
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}

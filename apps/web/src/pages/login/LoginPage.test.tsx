@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const token = 'POST /auth/v1/token'
 
@@ -38,6 +38,14 @@ describe('the login', () => {
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
     await waitFor(() => expect(path()).toBe('/'))
     expect(kept()?.user.name).toBe('Ada')
+  })
+
+  it('brings an admin to the start of the panel', async () => {
+    const { logIn, path } = await openLogin({ ...accepting, ...profileOf({ role: 'admin' }) })
+
+    await logIn('ada@example.com', 'secret')
+
+    await waitFor(() => expect(path()).toBe('/admin/start'))
   })
 
   it.each([

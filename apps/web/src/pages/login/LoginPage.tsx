@@ -12,7 +12,7 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { name } = useShop()
-  const { user } = useAuth()
+  const { user, isProfileLoading } = useAuth()
   const { isSignUpDisabled } = useClientConfig()
   const { state }: { state: unknown } = useLocation()
   // Only the browser has a history state: server rendering has none.
@@ -22,7 +22,12 @@ export const Component = () => {
   return (
     <>
       {/* What was filled in stays until the next page is there. */}
-      {user && <Navigate to={next ?? paths.home()} replace />}
+      {user && (next !== undefined || !isProfileLoading) && (
+        <Navigate
+          to={next ?? (user.role === 'admin' ? paths.adminStart() : paths.home())}
+          replace
+        />
+      )}
       <PageMeta title="Login" description={`Log in to your ${name} account.`} isHidden />
       <AuthFrame
         {...(registeredEmail === undefined ? greeting : lastStep)}

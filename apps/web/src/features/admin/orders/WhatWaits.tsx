@@ -12,15 +12,17 @@ type Waiting = { filter: OrderFilter; words: string }
 
 /**
  * The first line of the panel: '2 orders to ship, 1 unpaid. Low in stock: Globe (none left)'. Its place
- * is kept while it is fetched, so that nothing moves away under a press.
+ * is kept while it is fetched, so that nothing moves away under a press. Where it is the whole view, it
+ * says too that nothing waits; the way to pay is said below it.
  */
-export const WhatWaits = () => {
+export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
   const desk = useDesk()
   const waiting = desk ? waitingAt(desk) : []
 
   return (
     <div className="mb-2 text-ink-soft">
       <p className="line-clamp-2 min-h-[2lh] sm:line-clamp-1 sm:min-h-[1lh]">
+        {isWhole && desk && waiting.length === 0 && 'No orders are waiting. '}
         {waiting.map(({ filter, words }, index) => (
           <Fragment key={filter}>
             {index > 0 && ', '}
@@ -35,7 +37,7 @@ export const WhatWaits = () => {
         <LowStock isFirst={waiting.length === 0} />
       </p>
       {desk && <DeskTroubles desk={desk} />}
-      {desk?.can_sell === false && (
+      {!isWhole && desk?.can_sell === false && (
         <p>
           Nothing can be ordered yet: it is not said how to pay.{' '}
           <ShopLink className="link" to={paths.adminSettings()}>

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { signedIn } from '#test/people.ts'
+import { openMailbox } from '@golden-bead/server/test/mailbox'
+import { serviceKey } from '@golden-bead/supabase/test/keys'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+const owner = { apikey: serviceKey }
+
+async function begin(settings: Record<string, string> = {}) {
+  const shop = await startTestApp(settings)
+  onTestFinished(() => shop.close())
+  return shop
+}
+const toDo = async ({ request }: TestApp): Promise<string[]> =>
+  (await request.get('/admin/v1/start').set(owner).expect(200)).body.to_do
+
+async function save({ request }: TestApp, change: object) {
+  const { body } = await request.get('/admin/v1/settings').set(owner).expect(200)
+  const { updated_at: _updatedAt, ...settings } = body
+  await request
+    .put('/admin/v1/settings')
+    .set(owner)
+    .send({ ...settings, ...change })
+    .expect(200)
+}
+
+test('a new sample is not ready to sell, and every step that is taken leaves the list', async () => {
+  const shop = await begin({ SEED_SAMPLE: 'true', SITE_URL: 'http://shop.goldenbead.test' })
+  const all = ['seller', 'contact', 'payment', 'sample', 'pages', 'https', 'mail', 'backup']
+  expect(await toDo(shop)).toEqual(all)
+
+  const gone = { products: true, categories: true, bank_details: true }
+  await shop.request.post('/admin/v1/sample/end').set(owner).send(gone).expect(200)
+  expect(await toDo(shop)).toEqual(all.filter((check) => check !== 'sample'))
+  await save(shop, { transfer_instructions: 'First Bank, account 7.' })
+  await save(shop, { seller_name: 'Little Oak', seller_address: '1 Oak Road' })
+  await shop.request.post('/admin/v1/start/pages-read').set(owner).expect(204)
+
+  expect(await toDo(shop)).toEqual(['contact', 'https', 'mail', 'backup'])
+})
+
+test('what the server is set to is seen, and live cards are a way to pay', async () => {
+  const shop = await begin({
+    SITE_URL: 'https://shop.goldenbead.test',
+    CONTACT_EMAIL: 'hello@goldenbead.test',
+    STRIPE_SECRET_KEY: 'sk_live_that_is_not_used',
+    STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
+  })
+
+  expect(await toDo(shop)).toEqual(['seller', 'pages', 'mail', 'backup'])
+})
+
+test('a test email goes to who asks, and shows that mails leave', async () => {
+  const shop = await begin()
+  const mailbox = openMailbox(shop.inboxUrl)
+  const admin = await signedIn(shop, { role: 'admin' })
+
+  await shop.request.post('/admin/v1/start/test-mail').set(admin.headers).expect(204)
+
+  await mailbox.waitForMail(`${admin.id}@example.com`, 'Your test email')
+  await expect.poll(() => toDo(shop)).not.toContain('mail')
+})

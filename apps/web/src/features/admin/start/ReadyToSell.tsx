@@ -29,7 +29,7 @@ export const ReadyToSell = ({ start }: { start: Start }) => {
   return (
     <>
       {!isDone('payment') && (
-        <div className="mb-6">
+        <div className="mb-6 max-w-3xl">
           <Notice tone="bad" title="There is no way to pay you" action={settingsLink}>
             Add your bank account, or a live key of Stripe.
           </Notice>

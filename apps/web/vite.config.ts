@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { thirdPartyNotices } from '@golden-bead/notices/third-party-notices'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -32,6 +33,8 @@ const apiPaths = [
   '/.well-known',
 ]
 
+const configElement = /<script [^>]*golden-bead-config[^<]*/
+
 const orderCode =
   /features\/(addresses|orders|checkout)|waiting-order\.ts|order-(states|statuses|queues)|address-(values|lines)|us-states|AddressFields|own-profile/
 
@@ -64,7 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       name: 'development-config',
       apply: 'serve',
       transformIndexHtml: (html) =>
-        html.replace('"publishableKey": ""', `"publishableKey": ${JSON.stringify(publishableKey)}`),
+        html.replace(configElement, (element) =>
+          element.replace('{}', () => JSON.stringify({ ...plainConfig, publishableKey })),
+        ),
     },
   ],
   server: {

@@ -17,8 +17,8 @@ export const createDocumentRenderer = ({ template, config }) => ({
     const categories = await reads.listCategories()
     return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
   },
-  render: async (url, { data }, shop) =>
-    template.replace('<!--page-->', JSON.stringify({ url, key: config.publishableKey, data, shop })),
+  render: async (url, { data }, { shop, pageLinks }) =>
+    template.replace('<!--page-->', JSON.stringify({ url, key: config.publishableKey, data, shop, pageLinks })),
 })
 `
 

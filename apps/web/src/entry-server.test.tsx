@@ -37,6 +37,8 @@ const pageLinks: PageLink[] = [
   { slug: 'for-schools', title: 'For schools', place: 'menu' },
 ]
 
+const owners = { shop: defaultShopInfo, pageLinks }
+
 const renderer = createDocumentRenderer({ template, config })
 
 const shopWith = (shown: readonly Product[]): DocumentReads => ({
@@ -52,7 +54,6 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
     return Promise.resolve({ products: [...shown], total: shown.length })
   },
   countFacets: () => Promise.resolve(buildFacets()),
-  listPageLinks: () => Promise.resolve(pageLinks),
   findPage: (slug) =>
     Promise.resolve([...builtInPages, buildPage()].find((page) => page.slug === slug)),
   getTerms: () =>
@@ -67,7 +68,7 @@ const write = async (
   shop: ShopInfo = defaultShopInfo,
 ) => {
   const documentData = await renderer.load(url, shopWith(shown))
-  const html = await renderer.render(url, documentData, shop)
+  const html = await renderer.render(url, documentData, { shop, pageLinks })
   return {
     status: documentData.status,
     html,
@@ -343,15 +344,22 @@ describe('the documents of the shop', () => {
     expect(page.querySelector('main h1')?.textContent).toBe(text)
     expect(page.title).toBe(`${text} · Golden Bead`)
     const data: unknown = JSON.parse(page.getElementById('golden-bead-data')?.textContent ?? '')
-    expect(data).toMatchObject({ product: { product: { name: text } } })
+    expect(data).toContainEqual({
+      endpointName: 'getProduct',
+      arg: 'pink-tower',
+      value: product,
+    })
   })
 
   it('carry the data and the configuration of the client', async () => {
     const { page } = await write('/')
     const read = (id: string): unknown => JSON.parse(page.getElementById(id)?.textContent ?? '')
 
-    expect(read('golden-bead-config')).toEqual(config)
-    expect(read('golden-bead-data')).toMatchObject({ categories, featured: expect.any(Array) })
+    expect(read('golden-bead-config')).toEqual({ ...config, pageLinks })
+    expect(read('golden-bead-data')).toEqual([
+      { endpointName: 'listCategories', value: categories },
+      { endpointName: 'listFeaturedProducts', value: expect.any(Array) },
+    ])
   })
 
   it.each(['/', '/product/pink-tower'])(
@@ -391,7 +399,7 @@ describe('the documents of the shop', () => {
     })
     const reads = { ...shopWith(products), findPage: () => Promise.resolve(shown) }
     const data = await renderer.load('/pages/our-workshop', reads)
-    const html = await renderer.render('/pages/our-workshop', data, defaultShopInfo)
+    const html = await renderer.render('/pages/our-workshop', data, owners)
     const page = new DOMParser().parseFromString(html, 'text/html')
 
     expect(page.querySelector('h1')?.textContent).toBe(hostile)
@@ -408,11 +416,7 @@ describe('the documents of the shop', () => {
   })
 
   it('can be written without any data, for the client to fetch it', async () => {
-    const html = await renderer.render(
-      '/product/pink-tower',
-      { status: 503, data: {} },
-      defaultShopInfo,
-    )
+    const html = await renderer.render('/product/pink-tower', { status: 503, data: {} }, owners)
 
     expect(html).toContain('<title>Loading ·')
   })

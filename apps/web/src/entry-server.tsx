@@ -4,6 +4,7 @@ import type { CreateDocumentRenderer } from '@golden-bead/contracts/server-rende
 import { loadDocumentData } from '#app/document-data.ts'
 import { fillTemplate } from '#app/document-html.ts'
 import { Providers } from '#app/Providers.tsx'
+import { initialEntries } from '#app/initial-entries.ts'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { serverAccount } from '#features/account/server-account.ts'
@@ -17,14 +18,15 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, confi
 
   return {
     load: loadDocumentData,
-    render: async (url, { data }, shop) => {
-      const config = { ...fixed, shop }
+    render: async (url, { data }, owners) => {
+      const config = { ...fixed, ...owners }
       const address = new URL(`${new URL(config.siteUrl).origin}${url}`)
       const context = await handler.query(new Request(address))
       if (context instanceof Response) throw new Error(`${address.pathname} answered by itself.`)
 
+      const entries = initialEntries(data)
       let meta: PageMeta | undefined
-      const store = makeStore({ config, session: anonymousSession }, data)
+      const store = makeStore({ config, session: anonymousSession }, entries)
       const html = renderToString(
         <PageMetaSink value={(next) => (meta = next)}>
           <Providers store={store} config={config} account={serverAccount}>
@@ -36,7 +38,7 @@ export const createDocumentRenderer: CreateDocumentRenderer = ({ template, confi
           </Providers>
         </PageMetaSink>,
       )
-      return fillTemplate(template, { html, meta, config, data })
+      return fillTemplate(template, { html, meta, config, data: entries })
     },
   }
 }

@@ -10,7 +10,7 @@ import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
 import { browserEnvironment } from '#features/account/browser-environment.ts'
-import { readClientConfig, readInitialData } from '#lib/api/client-config.ts'
+import { readClientConfig, readInitialEntries } from '#lib/api/client-config.ts'
 
 /**
  * The router gives every document that is loaded the same name, and its visitors one scroll position:
@@ -35,7 +35,7 @@ export const start = async () => {
 
   const config = readClientConfig(document)
   const account = createAccount(config, browserEnvironment(window))
-  const store = makeStore({ config, session: account.source }, readInitialData(document))
+  const store = makeStore({ config, session: account.source }, readInitialEntries(document))
 
   await loadMatchedPages(routes, location.pathname)
   // With these the router leaves the page where it is. Who scrolled before the scripts were there would

@@ -4,10 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import type { ClientConfig, InitialData } from '@golden-bead/contracts/server-rendering'
 import { Providers } from '#app/Providers.tsx'
+import { initialEntries } from '#app/initial-entries.ts'
 import { routes } from '#app/router.tsx'
 import { makeStore } from '#app/store.ts'
 import { serverAccount } from '#features/account/server-account.ts'
-import { plainConfig } from '#lib/api/client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { anonymousSession } from '#lib/session/session-source.ts'
 
 export const config: ClientConfig = {
@@ -21,7 +22,7 @@ export const config: ClientConfig = {
 export const renderApp = (path: string, data: InitialData = {}) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const store = makeStore({ config, session: anonymousSession }, data)
+  const store = makeStore({ config, session: anonymousSession }, initialEntries(data))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
     <Providers store={store} config={config} account={serverAccount}>

@@ -10,7 +10,7 @@ import { makeStore } from '#app/store.ts'
 import { createAccount } from '#features/account/account.ts'
 import { browserClock } from '#features/account/session/clock.ts'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
-import { plainConfig } from '#lib/api/client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { buildDesk, builtInPages, buildTerms } from './builders.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 

@@ -1,5 +1,7 @@
+import { passwordLengthMin } from './account-options.ts'
 import type { Category, Product, ProductFacets } from './catalogue.ts'
-import type { ShopInfo } from './shop-info.ts'
+import { matchesNothing } from './preview-hosts.ts'
+import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
 import type { Page, PageLink } from './pages.ts'
 import type { CheckoutTerms } from './shop-settings.ts'
 
@@ -11,6 +13,8 @@ export type ClientConfig = {
   siteUrl: string
   /** As the owner has set it. */
   shop: ShopInfo
+  /** The pages of the owner that stand in the footer and the menu. */
+  pageLinks: PageLink[]
   /** A pattern of hosts: a page there names `siteUrl` in mails, as one on this machine does. */
   previewHosts: string
   /** The fewest characters of a new password. */
@@ -19,6 +23,18 @@ export type ClientConfig = {
   isSignUpDisabled: boolean
   /** Where messages of the contact form go; without it they stay in the admin panel. */
   contactEmail?: string | undefined
+}
+
+/** What holds where nothing else was said: in development, and in tests. */
+export const plainConfig: ClientConfig = {
+  apiUrl: '',
+  publishableKey: '',
+  siteUrl: '',
+  shop: defaultShopInfo,
+  pageLinks: [],
+  previewHosts: matchesNothing,
+  passwordLengthMin,
+  isSignUpDisabled: false,
 }
 
 export type ProductList = { products: Product[]; total: number }
@@ -37,8 +53,6 @@ export type InitialData = {
   list?: { search: string; products: Product[]; total: number }
   facets?: { search: string; facets: ProductFacets }
   terms?: CheckoutTerms
-  /** The pages of the owner that stand in the footer and the menu. */
-  pageLinks?: PageLink[]
   /** `null` says that the shop has no page of this name. */
   page?: { slug: string; page: Page | null }
 }
@@ -54,9 +68,11 @@ export type DocumentReads = {
   /** `search` is a query string of `rpc/product_facets`, as the client sends it. */
   countFacets: (search: string) => Promise<ProductFacets>
   getTerms: () => Promise<CheckoutTerms>
-  listPageLinks: () => Promise<PageLink[]>
   findPage: (slug: string) => Promise<Page | undefined>
 }
+
+/** What the owner decides and every document says. */
+export type OwnersPart = Pick<ClientConfig, 'shop' | 'pageLinks'>
 
 export type DocumentData = { status: number; data: InitialData }
 
@@ -65,12 +81,12 @@ export type DocumentRenderer = {
   /** Loads the data of the page at this address, and decides its status. */
   load: (url: string, reads: DocumentReads) => Promise<DocumentData>
   /** The whole document; without data the client fetches what it needs. */
-  render: (url: string, data: DocumentData, shop: ShopInfo) => Promise<string>
+  render: (url: string, data: DocumentData, owners: OwnersPart) => Promise<string>
 }
 
 export type CreateDocumentRenderer = (build: {
   template: string
-  config: Omit<ClientConfig, 'shop'>
+  config: Omit<ClientConfig, keyof OwnersPart>
 }) => DocumentRenderer
 
 export const clientConfigElementId = 'golden-bead-config'

@@ -18,9 +18,7 @@ const categoriesSchema = z.array(categorySchema)
 const productsSchema = z.array(productSchema)
 
 /** The reads of a document, which count for the network of `address`. */
-export type CatalogueReads = (
-  address: string,
-) => Omit<DocumentReads, 'getTerms' | 'listPageLinks' | 'findPage'>
+export type CatalogueReads = (address: string) => Omit<DocumentReads, 'getTerms' | 'findPage'>
 
 /** Reads for the documents of the shop, from the same cache as the API. */
 export const createCatalogueReads =

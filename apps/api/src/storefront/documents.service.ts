@@ -2,8 +2,8 @@ import type {
   DocumentData,
   DocumentReads,
   DocumentRenderer,
+  OwnersPart,
 } from '@golden-bead/contracts/server-rendering'
-import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { paths } from '@golden-bead/contracts/paths'
 import { bytesOf } from '@golden-bead/server/cache/bytes-of'
 import { createCache } from '@golden-bead/server/cache/cache'
@@ -14,6 +14,7 @@ import {
   type Compressible,
 } from '@golden-bead/server/cache/compressed'
 import { digestOf } from '@golden-bead/server/http/entity-tags'
+import type { ShownPages } from '#shop/pages/pages.module.ts'
 import type { HeldShopInfo } from '#shop/settings/settings.module.ts'
 
 export type WrittenDocument = { status: number; digest: string; body: Compressible }
@@ -33,13 +34,17 @@ export const isCacheable = (url: string) =>
 
 const writtenBytesMax = 32 * 1024 * 1024
 
-type Tools = { changeFeed: ChangeFeed; shopInfo: HeldShopInfo }
+type Tools = {
+  changeFeed: ChangeFeed
+  shopInfo: HeldShopInfo
+  pages: Pick<ShownPages, 'listLinks'>
+}
 
 /** Renders each document once, until the catalogue changes, or what the owner has set. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: (address: string) => DocumentReads,
-  { changeFeed, shopInfo }: Tools,
+  { changeFeed, shopInfo, pages }: Tools,
 ) => {
   const written = createCache<WrittenDocument>({
     bytesMax: writtenBytesMax,
@@ -54,9 +59,9 @@ export const createDocuments = (
   const write = async (
     url: string,
     data: DocumentData,
-    shop: ShopInfo,
+    owners: OwnersPart,
   ): Promise<WrittenDocument> => {
-    const html = Buffer.from(await renderer.render(url, data, shop))
+    const html = Buffer.from(await renderer.render(url, data, owners))
     return { status: data.status, digest: digestOf(html), body: createCompressible(html) }
   }
 
@@ -69,14 +74,15 @@ export const createDocuments = (
       const cached = written.get(url)
       if (cached !== undefined) return cached
       const epoch = written.epoch()
-      const shop = await shopInfo.get()
-      const document = await write(url, await renderer.load(url, readsFor(address)), shop)
+      const owners = { shop: await shopInfo.get(), pageLinks: await pages.listLinks() }
+      const document = await write(url, await renderer.load(url, readsFor(address)), owners)
       if (isCacheable(url)) written.set(url, document, epoch)
       return document
     },
 
     /** The page without its data, which the client then loads by itself. */
-    getWithoutData: (url: string) => write(url, { status: 503, data: {} }, shopInfo.known()),
+    getWithoutData: (url: string) =>
+      write(url, { status: 503, data: {} }, { shop: shopInfo.known(), pageLinks: [] }),
 
     bytes: () => written.bytes(),
   }

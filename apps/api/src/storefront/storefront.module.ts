@@ -39,7 +39,6 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
     const reads = (address: string): DocumentReads => ({
       ...app.catalogue(address),
       getTerms: () => app.shopSettings.getTerms(),
-      listPageLinks: app.pages.listLinks,
       findPage: app.pages.find,
     })
     const documents = createDocuments(build.renderer, reads, app)

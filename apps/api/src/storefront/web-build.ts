@@ -6,6 +6,7 @@ import type {
   ClientConfig,
   CreateDocumentRenderer,
   DocumentRenderer,
+  OwnersPart,
 } from '@golden-bead/contracts/server-rendering'
 
 export type WebBuild = {
@@ -18,7 +19,7 @@ export type WebBuild = {
 /** Reads the `dist` of the web client; `undefined` before the first build. */
 export async function findWebBuild(
   webRoot: string,
-  config: Omit<ClientConfig, 'shop'>,
+  config: Omit<ClientConfig, keyof OwnersPart>,
 ): Promise<WebBuild | undefined> {
   const client = join(webRoot, 'client')
   if (!existsSync(join(client, 'index.html'))) return undefined

@@ -19,10 +19,10 @@ export const loadDocumentData = async (
   // Concatenated, not resolved: a path that begins with two slashes would name another host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const match = matchRoutes(routes, pathname)?.at(-1)
-  const [categories, pageLinks] = await Promise.all([reads.listCategories(), reads.listPageLinks()])
+  const categories = await reads.listCategories()
   const found = (data: InitialData, isFound = true): DocumentData => ({
     status: isFound ? 200 : 404,
-    data: { categories, pageLinks, ...data },
+    data: { categories, ...data },
   })
 
   if (match?.route.index) return found({ featured: await reads.listFeatured() })

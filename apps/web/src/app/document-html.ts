@@ -2,15 +2,15 @@ import {
   clientConfigElementId,
   initialDataElementId,
   type ClientConfig,
-  type InitialData,
 } from '@golden-bead/contracts/server-rendering'
+import type { InitialEntry } from './initial-entries.ts'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
 export type DocumentParts = {
   html: string
   meta: PageMeta | undefined
   config: ClientConfig
-  data: InitialData
+  data: readonly InitialEntry[]
 }
 
 /** Fills the built `index.html`. Everything from outside is escaped here and nowhere else. */

@@ -3,14 +3,15 @@ import type { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import type { termsApi } from '#features/checkout/terms.api.ts'
 import type { pagesApi } from '#features/pages/pages.api.ts'
 
-type Entry =
+/** What the cache of the store begins with: what a document says has not to be asked for. */
+export type InitialEntry =
   | Parameters<typeof catalogueApi.util.upsertQueryEntries>[0][number]
   | Parameters<typeof termsApi.util.upsertQueryEntries>[0][number]
   | Parameters<typeof pagesApi.util.upsertQueryEntries>[0][number]
 
-/** Writes the initial data into the cache, under the keys of the requests that it replaces. */
-export const initialEntries = (data: InitialData): Entry[] => {
-  const entries: Entry[] = []
+/** Under the keys of the requests that the data replaces. */
+export const initialEntries = (data: InitialData): InitialEntry[] => {
+  const entries: InitialEntry[] = []
   if (data.categories) {
     entries.push({ endpointName: 'listCategories', arg: undefined, value: data.categories })
   }
@@ -39,9 +40,6 @@ export const initialEntries = (data: InitialData): Entry[] => {
   }
   if (data.terms) {
     entries.push({ endpointName: 'getCheckoutTerms', arg: undefined, value: data.terms })
-  }
-  if (data.pageLinks) {
-    entries.push({ endpointName: 'listPageLinks', arg: undefined, value: data.pageLinks })
   }
   if (data.page) {
     const { slug, page } = data.page

@@ -1,5 +1,4 @@
 import { configureStore } from '@reduxjs/toolkit'
-import type { InitialData } from '@golden-bead/contracts/server-rendering'
 import { authSlice } from '#features/account/auth.slice.ts'
 import { cartSlice } from '#features/cart/cart.slice.ts'
 import { wishlistSlice } from '#features/wishlist/wishlist.slice.ts'
@@ -8,9 +7,9 @@ import { toastsSlice } from '#ui/feedback/toast/toasts.slice.ts'
 import '#features/catalogue/catalogue.api.ts'
 import '#features/checkout/terms.api.ts'
 import '#features/pages/pages.api.ts'
-import { initialEntries } from './initial-entries.ts'
+import type { InitialEntry } from './initial-entries.ts'
 
-export const makeStore = (services: StoreServices, initialData: InitialData = {}) => {
+export const makeStore = (services: StoreServices, entries: readonly InitialEntry[] = []) => {
   const store = configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
@@ -24,7 +23,6 @@ export const makeStore = (services: StoreServices, initialData: InitialData = {}
         baseApi.middleware,
       ),
   })
-  const entries = initialEntries(initialData)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- All endpoints are of one API, which knows none of them by type.
   if (entries.length > 0) store.dispatch(baseApi.util.upsertQueryEntries(entries as never))
 

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
-import { plainConfig } from '#lib/api/client-config.ts'
 
-export const ClientConfigContext = createContext<ClientConfig>({
-  ...plainConfig,
-  siteUrl: 'http://localhost:3000',
-})
+export const ClientConfigContext = createContext<ClientConfig | undefined>(undefined)
+
+export const useClientConfig = () => {
+  const config = useContext(ClientConfigContext)
+  if (!config) throw new Error('ClientConfigContext has no value.')
+  return config
+}
 
 /** Whose shop it is. */
-export const useShop = () => useContext(ClientConfigContext).shop
-
-export const useClientConfig = () => useContext(ClientConfigContext)
+export const useShop = () => useClientConfig().shop

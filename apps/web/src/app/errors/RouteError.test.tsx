@@ -1,7 +1,9 @@
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { expectConsole } from '#test/console-gate.ts'
+import { ClientConfigContext } from '#ui/ClientConfig.tsx'
 import { RouteError } from './RouteError.tsx'
 
 const Broken = () => {
@@ -26,7 +28,11 @@ describe('a broken page', () => {
         children: [{ ErrorBoundary: RouteError, children: [{ index: true, Component: Broken }] }],
       },
     ])
-    render(<RouterProvider router={router} />)
+    render(
+      <ClientConfigContext value={plainConfig}>
+        <RouterProvider router={router} />
+      </ClientConfigContext>,
+    )
 
     expect(
       await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),

@@ -56,7 +56,7 @@ export const MobileMenu = ({ onDone }: { onDone: () => void }) => {
           <li>
             <ShopLink {...rowTo(paths.contact())}>Contact</ShopLink>
           </li>
-          {menuPages?.map(({ slug, title }) => (
+          {menuPages.map(({ slug, title }) => (
             <li key={slug}>
               <ShopLink {...rowTo(paths.page(slug))}>{title}</ShopLink>
             </li>

@@ -105,7 +105,7 @@ const Contact = () => {
 }
 
 const OwnPages = () =>
-  usePagesIn('footer')?.map(({ slug, title }) => (
+  usePagesIn('footer').map(({ slug, title }) => (
     <FooterLink key={slug} to={paths.page(slug)}>
       {title}
     </FooterLink>

@@ -76,7 +76,7 @@ export const ShopHeader = () => {
           <ProductsMenu />
           <NavigationLink to={paths.about()}>About</NavigationLink>
           <NavigationLink to={paths.contact()}>Contact</NavigationLink>
-          {menuPages?.map(({ slug, title }) => (
+          {menuPages.map(({ slug, title }) => (
             <NavigationLink key={slug} to={paths.page(slug)}>
               {title}
             </NavigationLink>

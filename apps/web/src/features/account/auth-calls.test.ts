@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainConfig } from '#lib/api/client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { createAuthCalls } from './auth-calls.ts'
 import { browserClock } from './session/clock.ts'
 

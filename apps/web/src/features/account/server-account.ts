@@ -1,4 +1,4 @@
-import { plainConfig } from '#lib/api/client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { createAccount } from './account.ts'
 import { browserClock } from './session/clock.ts'
 

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { makeStore } from '#app/store.ts'
 import { anonymousSession } from '#lib/session/session-source.ts'
-import { plainConfig } from '#lib/api/client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import { useAuth } from './use-auth.ts'
 
 it('says what is missing where it is used outside of its provider', () => {

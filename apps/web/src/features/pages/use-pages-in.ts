@@ -1,6 +1,6 @@
 import type { PageLink } from '@golden-bead/contracts/pages'
-import { useListPageLinksQuery } from './pages.api.ts'
+import { useClientConfig } from '#ui/ClientConfig.tsx'
 
 /** The pages of the owner that the shop links there. */
 export const usePagesIn = (place: PageLink['place']) =>
-  useListPageLinksQuery().data?.filter((page) => page.place === place)
+  useClientConfig().pageLinks.filter((page) => page.place === place)

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { baseApi } from './base-api.ts'
-import { plainConfig } from './client-config.ts'
+import { plainConfig } from '@golden-bead/contracts/server-rendering'
 import type { SessionSource } from '#lib/session/session-source.ts'
 
 const config = {

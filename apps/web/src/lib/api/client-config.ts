@@ -1,37 +1,21 @@
-import { passwordLengthMin } from '@golden-bead/contracts/account-options'
 import {
   clientConfigElementId,
   initialDataElementId,
   type ClientConfig,
-  type InitialData,
 } from '@golden-bead/contracts/server-rendering'
-import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
-import { matchesNothing } from '@golden-bead/contracts/preview-hosts'
-import { parseJson } from './read-json.ts'
 
-/** What holds where nothing else was said. */
-export const plainConfig: ClientConfig = {
-  apiUrl: '',
-  publishableKey: '',
-  siteUrl: '',
-  shop: defaultShopInfo,
-  previewHosts: matchesNothing,
-  passwordLengthMin,
-  isSignUpDisabled: false,
-}
-
-/** Reads what the server wrote into the document; a document without it means our own origin. */
+/** Reads what the server wrote into the document; without an address of the shop it is this one. */
 export const readClientConfig = (document: Document): ClientConfig => {
-  const written = readJson<Partial<ClientConfig>>(document, clientConfigElementId)
+  const config: ClientConfig = readElement(document, clientConfigElementId)
 
-  return { ...plainConfig, ...written, siteUrl: written.siteUrl || document.location.origin }
+  return { ...config, siteUrl: config.siteUrl || document.location.origin }
 }
 
-export const readInitialData = (document: Document) =>
-  readJson<InitialData>(document, initialDataElementId)
+/** What the cache of the store begins with. */
+export const readInitialEntries = (document: Document): [] =>
+  readElement(document, initialDataElementId)
 
-/** `Content` is trusted: the element was written by the server that sent these scripts. */
-const readJson = <Content extends object>(document: Document, id: string): Partial<Content> => {
-  const value = parseJson(document.getElementById(id)?.textContent)
-  return typeof value === 'object' && value !== null ? value : {}
-}
+/** Trusted: the server that sent these scripts wrote the elements. */
+// oxlint-disable-next-line typescript/no-explicit-any -- As `JSON.parse` has it.
+const readElement = (document: Document, id: string): any =>
+  JSON.parse(document.getElementById(id)?.textContent ?? '')

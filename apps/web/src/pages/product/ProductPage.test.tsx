@@ -398,7 +398,8 @@ describe('a product that is sold out', () => {
   it('cannot be bought, and asks for an address instead', async () => {
     const { user, bodiesOf, field } = await open({ [asking]: done })
 
-    expect(screen.getByText('Out of Stock')).toBeTruthy()
+    // The answer is that of related products as well, whose cards may be there by now.
+    expect(screen.getAllByText('Out of Stock')).not.toEqual([])
     expect(screen.queryByRole('button', { name: /Add to Cart|quantity/ })).toBeNull()
     autofill(field('Email address'), ' maria@example.test ')
     await user.click(await ask())

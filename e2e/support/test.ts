@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
 })
 
 /** `load` fires before our scripts have run. */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hasScripts = () => page.waitForFunction(isHydrated)
   page.goto = async (url, how) => {

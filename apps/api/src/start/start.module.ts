@@ -19,6 +19,7 @@ export const startModule = fp<StartModuleOptions>(
       outbox: app.outbox,
       settings: app.shopSettings,
       siteUrl: config.site.url,
+      site: () => app.shopInfo.site(),
       contactEmail: config.contactEmail,
       takesLiveCards: config.stripe?.isTestKey === false,
     })

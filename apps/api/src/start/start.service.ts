@@ -1,5 +1,4 @@
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { shopName } from '@golden-bead/contracts/shop'
 import {
   backupDaysMax,
   startChecks,
@@ -9,7 +8,7 @@ import {
 import type { Database } from '@golden-bead/server/database/database'
 import { claim, findMoment, isDone } from '@golden-bead/server/database/one-time-tasks'
 import { HttpError } from '@golden-bead/server/errors/http-error'
-import { renderMail } from '@golden-bead/server/mail/mail-layout'
+import { renderMail, type MailSite } from '@golden-bead/server/mail/mail-layout'
 import type { Outbox } from '@golden-bead/server/mail/outbox'
 import { keepUser } from '@golden-bead/supabase/auth'
 import { sampleSettings } from '#shop/sample/sample.module.ts'
@@ -20,6 +19,7 @@ type Options = {
   outbox: Outbox
   settings: SettingsService
   siteUrl: string
+  site: () => MailSite
   contactEmail: string | undefined
   /** Whether cards are charged. */
   takesLiveCards: boolean
@@ -54,11 +54,11 @@ export const createStart = (options: Options) => ({
   },
 
   async sendTestMail(userId: string | undefined): Promise<void> {
-    const { database, outbox, siteUrl } = options
+    const { database, outbox, site } = options
     await database.transaction(async (tx) => {
       const user = userId === undefined ? undefined : await keepUser(tx, userId)
       if (user === undefined) throw noInbox()
-      await outbox.add(tx, { kind: 'test', recipient: user.email, ...testMail(siteUrl) })
+      await outbox.add(tx, { kind: 'test', recipient: user.email, ...testMail(site()) })
     })
   },
 })
@@ -74,14 +74,14 @@ const whoSells = (settings: ShopSettings, { contactEmail }: Options) => ({
 const hasOwn = (settings: ShopSettings, name: 'transfer_instructions' | 'seller_address') =>
   settings[name] !== '' && settings[name] !== sampleSettings[name]
 
-const testMail = (siteUrl: string) =>
+const testMail = (site: MailSite) =>
   renderMail({
     subject: 'Your test email',
     preview: 'Your mail server works.',
     heading: 'Your mail server works',
     paragraphs: ['The mail server has taken this email from your shop.'],
     closing: 'You asked for it in the admin panel.',
-    site: { name: shopName, url: siteUrl },
+    site,
   })
 
 const noInbox = () =>

@@ -280,6 +280,14 @@ it('the form says what its price will be saved as, where that is not what was ty
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ name: 'Free Sample', price: 0 })
 })
 
+it('the form leads to the categories of a shop that has none', async () => {
+  const { field } = await open('New', { 'GET /rest/v1/categories': () => Response.json([]) })
+
+  expect(descriptionOf(field('Category'))).toBe('There is no category yet. Add one first.')
+  const link = screen.getByRole('link', { name: 'Add one' })
+  expect(link.getAttribute('href')).toBe('/admin/categories')
+})
+
 it('a form without changes is left without a question', async () => {
   const { user, path } = await open('pink-tower&q=tower', {})
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '@golden-bead/contracts/paths'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { Category } from '@golden-bead/contracts/catalogue'
@@ -7,6 +8,7 @@ import type { PictureProgress } from '#features/admin/image/use-image-upload.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { BenefitsField } from './BenefitsField.tsx'
@@ -76,6 +78,7 @@ export const ProductFields = ({
             {...columnOf('category')}
             isRequired
             placeholder="Choose a category"
+            {...(categories.length === 0 && { hint: <NoCategory /> })}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <PriceField
@@ -151,3 +154,13 @@ export const ProductFields = ({
     </div>
   )
 }
+
+const NoCategory = () => (
+  <>
+    There is no category yet.{' '}
+    <ShopLink className="link" to={paths.adminCategories()}>
+      Add one
+    </ShopLink>{' '}
+    first.
+  </>
+)

@@ -100,7 +100,7 @@ const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => (
     why:
       backupAt === null
         ? 'What is lost without a backup is lost for good. No backup was made yet.'
-        : `What is lost without a backup is lost for good. The last one is of ${dayOf(backupAt)}.`,
+        : `What is lost without a backup is lost for good. The last one is from ${dayOf(backupAt)}.`,
   },
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
 import { parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
 import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
+import { startSecondInstance } from '#test/second-instance.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
 
@@ -204,8 +205,11 @@ describe('the storefront', () => {
     await expect.poll(now).toContain('"arrives_in_days":51')
   })
 
-  it('names the shop as the owner does, in documents and mails; what is not sent stays', async () => {
+  it('names the shop as the owner does, on every instance, in documents and mails; what is not sent stays', async () => {
     const own = await startWith([])
+    const second = await startSecondInstance(own, {})
+    onTestFinished(() => second.close())
+    const elsewhere = async () => (await second.inject({ url: '/about' })).body
     const email = newAddress()
     const save = (change: object) =>
       own.request
@@ -215,6 +219,7 @@ describe('the storefront', () => {
         .send({ ...unchangedSettings, ...change })
         .expect(200)
     const before = await own.request.get('/about').expect(200)
+    expect(await elsewhere()).toContain('"name":"Golden Bead"')
     await save({ version: 1, shop_name: 'Little Oak', contact_phone: '', return_days: 45 })
     const saved = await save({ version: 2, days_to_pay: 9 })
     const after = await own.request.get('/about').expect(200)
@@ -222,6 +227,7 @@ describe('the storefront', () => {
     expect(before.text).toContain('"name":"Golden Bead"')
     expect(after.text).toMatch(/"name":"Little Oak".*"phone":"".*"returnDays":45/)
     expect(after.text).toContain('"address":"24 Beech Lane')
+    await expect.poll(elsewhere).toContain('"name":"Little Oak"')
     expect(saved.body).toMatchObject({ shop_name: 'Little Oak', return_days: 45, claim: null })
 
     await own.request

@@ -53,7 +53,8 @@ export function createStockWaits(options: Options) {
         return
       }
       if (email === undefined) throw emailMissing()
-      if (!(await mayMail(email))) return
+      // What gets no mail costs the inbox none of its mails.
+      if (!(await isSoldOut(database, productId)) || !(await mayMail(email))) return
       await database.transaction((tx) => askToConfirm(tx, options, { productId, email }))
     },
 
@@ -102,6 +103,11 @@ export function createStockWaits(options: Options) {
 
 export type StockWaits = ReturnType<typeof createStockWaits>
 
+async function isSoldOut(database: Database, productId: string): Promise<boolean> {
+  const product = await database.transaction((tx) => keepProduct(tx, productId))
+  return product?.canBeBought === false
+}
+
 /** Whether the inbox waits for as many other products as it may. */
 async function waitsForMany(tx: Transaction, { productId, email }: Asked): Promise<boolean> {
   const [found] = await tx
@@ -116,13 +122,13 @@ async function addOwn(tx: Transaction, asked: Asked & { userId: string }): Promi
   if ((await keepUser(tx, asked.userId)) === undefined) return
   if ((await keepProduct(tx, asked.productId)) === undefined) return
   if (await waitsForMany(tx, asked)) throw tooMany()
-  const { email, userId } = asked
+  const { userId } = asked
   await tx
     .insert(stockWaits)
     .values({ ...asked, confirmedAt: sql`now()` })
     .onConflictDoUpdate({
-      target: [stockWaits.inbox, stockWaits.productId],
-      set: { email, userId, confirmedAt: sql`coalesce(${stockWaits.confirmedAt}, now())` },
+      target: [stockWaits.email, stockWaits.productId],
+      set: { userId, confirmedAt: sql`coalesce(${stockWaits.confirmedAt}, now())` },
       setWhere: isNull(stockWaits.userId),
     })
 }
@@ -152,16 +158,16 @@ async function askToConfirm(
 const shown = { email: stockWaits.email, key: stockWaits.endKey }
 
 /**
- * Nothing where the inbox is confirmed. The token is computed from the row, so that the links of all
+ * Nothing where the address is confirmed. The token is computed from the row, so that the links of all
  * mails about it are the same.
  */
 async function addPending(tx: Transaction, { productId, email }: Asked, [secret]: ServerSecrets) {
-  const link = { email, tokenExpiresAt: sql`now() + ${tokenLife}` }
+  const link = { tokenExpiresAt: sql`now() + ${tokenLife}` }
   const [pending] = await tx
     .insert(stockWaits)
-    .values({ productId, ...link })
+    .values({ productId, email, ...link })
     .onConflictDoUpdate({
-      target: [stockWaits.inbox, stockWaits.productId],
+      target: [stockWaits.email, stockWaits.productId],
       set: link,
       setWhere: isNull(stockWaits.confirmedAt),
     })
@@ -179,7 +185,7 @@ async function findConfirmed(tx: Transaction, { productId, email }: Asked) {
   const [confirmed] = await tx
     .select(shown)
     .from(stockWaits)
-    .where(and(eq(stockWaits.productId, productId), eq(stockWaits.inbox, inboxOf(email))))
+    .where(and(eq(stockWaits.productId, productId), eq(stockWaits.email, email)))
   return confirmed
 }
 

@@ -29,14 +29,14 @@ export const stockWaits = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    unique('stock_waits_inbox_unique').on(table.inbox, table.productId),
+    unique('stock_waits_email_unique').on(table.email, table.productId),
     unique('stock_waits_token_unique').on(table.tokenHash),
     unique('stock_waits_end_key_unique').on(table.endKey),
     check('stock_waits_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('stock_waits_email_length', sql`length(${table.email}) between 3 and 255`),
     index('stock_waits_product_index').on(table.productId, table.createdAt, table.id),
     index('stock_waits_user_index').on(table.userId),
-    index('stock_waits_email_index').on(table.email),
+    index('stock_waits_inbox_index').on(table.inbox),
     index('stock_waits_created_index').on(table.createdAt),
   ],
 )

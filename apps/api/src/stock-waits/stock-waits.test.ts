@@ -162,12 +162,11 @@ describe('somebody without an account', () => {
 
   test('who asks again is told so by mail alone, with a link that ends it by one click', async () => {
     const id = await soldOut('Tower Three')
-    const [name, host] = newAddress().split('@')
-    const email = `${name}@${host}`
+    const email = newAddress()
     await ask(id, email).expect(204)
     await confirm((await linksOf(email, 'Tower Three')).token).expect(204)
 
-    await ask(id, `${name}+again@${host}`).expect(204)
+    await ask(id, email).expect(204)
     const { text, unsubscribe } = await mailbox.waitForMail(email, 'We will email you when')
     const link = unsubscribe?.links[0] ?? ''
     expect(unsubscribe?.isOneClick).toBe(true)
@@ -202,6 +201,40 @@ describe('somebody without an account', () => {
 
     for (const { token } of [first, second]) await confirm(token).expect(204)
     expect(await waitingFor(id)).toEqual([{ product_id: id, waiting: 1 }])
+  })
+
+  test('has a mail less that day only where one is due', async () => {
+    const asked: string[] = []
+    const mayMail = (email: string) => Promise.resolve(asked.push(email) > 0)
+    const { database, outbox, shopInfo } = shop.app
+    const { site } = shopInfo
+    const secrets = shop.app.secretsFor('')
+    const waits = createStockWaits({ database, outbox, site, apiUrl: '', secrets, mayMail })
+    const forSale = await newProduct('Tower Eight, for sale')
+    const email = newAddress()
+
+    for (const id of [forSale, 'no-such-product', await soldOut('Tower Eight')]) {
+      await waits.ask(id, email, undefined)
+    }
+
+    expect([asked, await mailsTo(email)]).toEqual([[email], ['confirm_stock_wait']])
+  })
+
+  test('confirms the own address alone, not what a stranger has added to it', async () => {
+    const id = await soldOut('Tower Seven')
+    const email = newAddress()
+    await ask(id, email).expect(204)
+    const { token } = await linksOf(email, 'Tower Seven')
+    const foreign = email.replace('@', '+thief@')
+    await ask(id, foreign).expect(204)
+    const theirs = await linksOf(foreign, 'Tower Seven')
+    await confirm(token).expect(204)
+    await put(id, 3)
+    await tell()
+
+    expect(theirs.token).not.toBe(token)
+    expect(await mailsTo(email)).toEqual(['confirm_stock_wait', 'back_in_stock'])
+    expect(await mailsTo(foreign)).toEqual(['confirm_stock_wait'])
   })
 
   test('goes on waiting where an account that never proved the address is deleted', async () => {

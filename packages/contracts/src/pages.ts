@@ -128,9 +128,11 @@ export type EditedPage = z.infer<typeof editedPageSchema>
 
 const problemSchema = z.strictObject({
   problem: z
-    .enum(['missing_page', 'refused_link', 'refused_picture', 'unknown_value'])
-    .describe('A refused link is shown as text, a refused picture is left out.'),
-  what: z.string().describe('The address, or the name in braces.'),
+    .enum(['missing_page', 'refused_link', 'refused_picture', 'unknown_value', 'too_deep'])
+    .describe(
+      'A refused link is shown as text, a refused picture is left out, and so is all that follows what is nested too deeply.',
+    ),
+  what: z.string().describe('The address, the name in braces, or the line.'),
 })
 export type PageProblem = z.infer<typeof problemSchema>
 

@@ -4,8 +4,8 @@ import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { linkTarget } from './page-links.ts'
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 
-/** What is deeper is left out: nobody could read such lists and quotes either. */
-const nestingMax = 20
+/** A list and its item are two. What is deeper is left out, with all that follows it. */
+const nestingMax = 100
 
 /** CommonMark without HTML, which stays the text that it is. */
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: nestingMax })
@@ -38,9 +38,17 @@ export function readMarkdown(markdown: string, { values, images }: Context): Rea
       return undefined
     },
   }
-  const blocks = treeOf(parser.parse(markdown, {})).flatMap((node) => blocksOf(node, rules))
+  const tokens = parser.parse(markdown, {})
+  const deepest = tokens.find(({ level, map }) => level >= nestingMax - 2 && map !== null)
+  if (deepest) note('too_deep', lineOf(markdown, deepest))
+  const blocks = treeOf(tokens).flatMap((node) => blocksOf(node, rules))
   return { blocks, problems: [...problems.values()] }
 }
+
+const excerptLengthMax = 80
+
+const lineOf = (markdown: string, { map }: Token): string =>
+  (markdown.split('\n')[map?.[0] ?? 0] ?? '').trim().slice(0, excerptLengthMax)
 
 type Rules = {
   fill: (text: string) => string

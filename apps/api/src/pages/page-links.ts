@@ -10,8 +10,9 @@ export function linkTarget(typed: string): string | undefined {
   if (!URL.canParse(typed, shop.href)) return undefined
   const url = new URL(typed, shop)
   if (url.origin === shop.origin) {
+    const path = `${url.pathname}${url.search}${url.hash}`
     // Without a slash it would depend on the page, and with two it names another host.
-    return /^\/(?![/\\])/.test(typed) ? `${url.pathname}${url.search}${url.hash}` : undefined
+    return [typed, path].every((one) => /^\/(?![/\\])/.test(one)) ? path : undefined
   }
   const isWhole = /^[a-z]+:/i.test(typed)
   return isWhole && foreignProtocols.includes(url.protocol) ? url.href : undefined

@@ -188,6 +188,7 @@ test.each([
   ['[a](<\u00a0javascript:alert(1)>)'],
   ['[a][x]\n\n[x]: javascript:alert(1)'],
   ['<javascript:alert(1)>'],
+  ['[a](/.//evil.example)'],
   ['[a](vbscript:x)'],
   ['[a](data:text/html;base64,PHNjcmlwdD4=)'],
   ['[a](file:///etc/passwd)'],
@@ -278,6 +279,16 @@ test('lists, quotes and code keep what they say', async () => {
     { type: 'rule' },
     { type: 'paragraph', runs: [{ text: 'h\ni j' }] },
   ])
+})
+
+test('what follows a deep list stays, and what is nested too deeply is named', async () => {
+  const list = (levels: number) =>
+    Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n')
+
+  expect(wordsOf(await preview(`${list(30)}\n\n## After`))).toContain('After')
+  expect((await preview(`${list(30)}\n\n## After`)).problems).toEqual([])
+  const { problems } = await preview(`${list(60)}\n\n## After`)
+  expect(problems).toEqual([{ problem: 'too_deep', what: expect.stringContaining('- level') }])
 })
 
 test.each([

@@ -12,6 +12,7 @@ const problemTexts: Record<PageProblem['problem'], string> = {
   refused_link: 'Not a link to the web or the shop',
   refused_picture: 'Not a picture of the shop',
   unknown_value: 'Nothing stands for',
+  too_deep: 'Nested too deeply, so the rest is missing',
 }
 
 /** What the server makes of the text, a moment after the last key. */

@@ -17,7 +17,7 @@ import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { addressesModule } from '#shop/addresses/addresses.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { pagesModule } from '#shop/pages/pages.module.ts'
-import { settingsModule } from '#shop/settings/settings.module.ts'
+import { mailLookOf, settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
 import { startModule } from '#shop/start/start.module.ts'
@@ -87,6 +87,7 @@ async function addSupabase(
     accessTokenSeconds: config.tokens.accessTokenSeconds,
     site: {
       name: () => app.shopInfo.known().name,
+      mailLook: () => mailLookOf(app.shopInfo.known()),
       redirects: config.site.redirectAllowList,
       previewHosts: new RegExp(previewHostsPattern(config.site.previewHosts)),
       pages: {

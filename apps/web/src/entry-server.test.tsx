@@ -105,6 +105,39 @@ describe('the documents of the shop', () => {
     },
   )
 
+  it.each(['/', '/product/pink-tower', '/checkout'])(
+    'show at %s the logo of the owner in place of the name, with its size and words',
+    async (url) => {
+      const logo = (name: string) => ({
+        image: `https://shop.example/storage/v1/object/public/product-images/${name}.png`,
+        width: 600,
+        height: 150,
+      })
+      const alt = '"><script>alert(1)</script>'
+      const own = { logo: logo('oak'), logoDark: logo('oak-dark'), logoAlt: alt }
+      const { html, page } = await write(url, products, { ...defaultShopInfo, ...own })
+
+      const link = page.querySelector('header a[href="/"]')
+      expect(link?.textContent).toBe('')
+      const img = link?.querySelector('img')
+      expect(img?.getAttribute('src')).toMatch(/product-images\/oak\.png\?width=480/)
+      expect([img?.alt, img?.width, img?.height]).toEqual([alt, 600, 150])
+      const dark = link?.querySelector('source')
+      expect(dark?.getAttribute('srcset')).toMatch(/oak-dark\.png/)
+      expect(dark?.media).toContain('dark')
+      expect(html).not.toContain('<script>alert')
+    },
+  )
+
+  it('tell search engines on the home page whose shop it is, with its logo', async () => {
+    const image = 'https://shop.example/storage/v1/object/public/product-images/oak.png'
+    const shop = { ...defaultShopInfo, name: 'Oak', logo: { image, width: 4, height: 1 } }
+
+    expect(jsonLd((await write('/', products, shop)).page)).toEqual([
+      expect.objectContaining({ '@type': 'Organization', name: 'Oak', logo: image }),
+    ])
+  })
+
   it.each([
     ['//', 200],
     ['///', 200],

@@ -1,5 +1,8 @@
 import { contactReplyHours, orderRetentionDays, returnPeriodDays, shopName } from './shop.ts'
 
+/** A picture of the owner, whose size keeps its place on the page. */
+export type ShopPicture = { image: string; width: number; height: number }
+
 /** Whose shop it is and what it promises, as visitors see it: of what the owner has not set, the default. */
 export type ShopInfo = {
   name: string
@@ -16,6 +19,11 @@ export type ShopInfo = {
   replyHours: number
   /** How long a finished order has its person. */
   retentionDays: number
+  /** Without it, the drawn mark and the name. */
+  logo?: ShopPicture | undefined
+  logoDark?: ShopPicture | undefined
+  /** What the logo says, where that is not the name. */
+  logoAlt?: string | undefined
 }
 
 /** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */

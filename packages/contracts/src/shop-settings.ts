@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line } from './addresses.ts'
 import { emailLengthMax } from './account-options.ts'
 import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
+import { lookInput, lookShown } from './shop-look.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
 import { versionSchema } from './versions.ts'
 
@@ -80,7 +81,7 @@ const ownSettings = {
 }
 
 /** Absent in a request: it stays as it is. */
-const optional = z.strictObject(ownSettings).partial().shape
+const optional = z.strictObject({ ...ownSettings, ...lookInput }).partial().shape
 
 /** What the owner sets in the panel. */
 export const shopSettingsInputSchema = z
@@ -125,7 +126,7 @@ export const shopSettingsInputSchema = z
 export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>
 
 export const shopSettingsSchema = shopSettingsInputSchema
-  .extend({ ...ownSettings, updated_at: z.iso.datetime({ offset: true }) })
+  .extend({ ...ownSettings, ...lookShown, updated_at: z.iso.datetime({ offset: true }) })
   .meta({ id: 'ShopSettings', description: 'The settings of the shop.' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
@@ -141,6 +142,9 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   returnDays: settings.return_days ?? defaults.returnDays,
   replyHours: settings.reply_hours ?? defaults.replyHours,
   retentionDays: settings.retention_days ?? defaults.retentionDays,
+  logo: settings.logo ?? undefined,
+  logoDark: settings.logo_dark ?? undefined,
+  logoAlt: settings.logo_alt ?? undefined,
 })
 
 export const paymentMethods = ['bank_transfer', 'card'] as const

@@ -8,13 +8,15 @@ import fp from 'fastify-plugin'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors, everyone } from '@golden-bead/server/http/route-access'
+import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
 import type { Config } from '#config'
+import { createLook } from './look.ts'
 import { createSettingsService, type SettingsService } from './settings.service.ts'
 import { holdShopInfo, type HeldShopInfo } from './shop-info.ts'
 
 export { retentionDaysSql, type SettingsService } from './settings.service.ts'
-export type { HeldShopInfo } from './shop-info.ts'
+export { mailLookOf, type HeldShopInfo } from './shop-info.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +33,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
     const settings = createSettingsService(app.database, {
       takesCards: app.payments.areOffered,
       contactEmail: config.contactEmail,
+      look: createLook({ imageStore: createImageStore(config.site), images: app.images }),
     })
     app.decorate('shopSettings', settings)
     const info = holdShopInfo({
@@ -49,7 +52,16 @@ export const settingsModule = fp<SettingsModuleOptions>(
   },
   {
     name: 'settings',
-    dependencies: ['change-feed', 'database', 'openapi', 'payments', 'startup', 'store-api'],
+    dependencies: [
+      'catalogue',
+      'change-feed',
+      'database',
+      'openapi',
+      'payments',
+      'startup',
+      'storage',
+      'store-api',
+    ],
   },
 )
 

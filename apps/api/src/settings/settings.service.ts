@@ -12,6 +12,7 @@ import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
+import type { Look } from './look.ts'
 import { shopSettings } from './settings.tables.ts'
 
 type SampleSettings = Pick<
@@ -21,26 +22,29 @@ type SampleSettings = Pick<
 
 type SettingsRow = typeof shopSettings.$inferSelect
 
-const shown = (row: SettingsRow): ShopSettings => ({
-  transfer_instructions: row.transferInstructions,
-  days_to_pay: row.daysToPay,
-  leaves_in_days: row.leavesInDays,
-  arrives_in_days: row.arrivesInDays,
-  time_zone: row.timeZone,
-  seller_name: row.sellerName,
-  seller_address: row.sellerAddress,
-  shop_name: row.shopName,
-  claim: row.claim,
-  contact_email: row.contactEmail,
-  contact_phone: row.contactPhone,
-  contact_address: row.contactAddress,
-  opening_hours: row.openingHours,
-  return_days: row.returnDays,
-  reply_hours: row.replyHours,
-  retention_days: row.retentionDays,
-  version: row.version,
-  updated_at: row.updatedAt.toISOString(),
-})
+const shownWith =
+  (look: Look) =>
+  (row: SettingsRow): ShopSettings => ({
+    ...look.shown(row),
+    transfer_instructions: row.transferInstructions,
+    days_to_pay: row.daysToPay,
+    leaves_in_days: row.leavesInDays,
+    arrives_in_days: row.arrivesInDays,
+    time_zone: row.timeZone,
+    seller_name: row.sellerName,
+    seller_address: row.sellerAddress,
+    shop_name: row.shopName,
+    claim: row.claim,
+    contact_email: row.contactEmail,
+    contact_phone: row.contactPhone,
+    contact_address: row.contactAddress,
+    opening_hours: row.openingHours,
+    return_days: row.returnDays,
+    reply_hours: row.replyHours,
+    retention_days: row.retentionDays,
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
+  })
 
 const readSettings = prepareRows(
   'shop_settings',
@@ -55,10 +59,16 @@ type Options = {
   takesCards: boolean
   /** Where the mails of the shop go, which visitors see unless another address is set. */
   contactEmail: string | undefined
+  look: Look
 }
 
 /** What the owner has set. */
-export function createSettingsService(database: Database, { takesCards, contactEmail }: Options) {
+export function createSettingsService(
+  database: Database,
+  { takesCards, contactEmail, look }: Options,
+) {
+  const shown = shownWith(look)
+
   /** What buyers see of the settings. A method without its settings is not offered. */
   const termsOf = (settings: ShopSettings): CheckoutTerms => ({
     payment_methods: [
@@ -127,12 +137,14 @@ export function createSettingsService(database: Database, { takesCards, contactE
         .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },
 
-    save: (input: ShopSettingsInput) =>
-      database.transaction(async (tx) => {
-        const saved = await saveSettings(tx, input)
+    async save(input: ShopSettingsInput): Promise<ShopSettings> {
+      const columns = await look.columnsOf(input)
+      return await database.transaction(async (tx) => {
+        const saved = shown(await saveSettings(tx, input, columns))
         mustKeepReturnable(infoOf(saved))
         return saved
-      }),
+      })
+    },
   }
 }
 
@@ -141,11 +153,13 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 async function saveSettings(
   tx: Transaction,
   { version, ...input }: ShopSettingsInput,
-): Promise<ShopSettings> {
+  look: Awaited<ReturnType<Look['columnsOf']>>,
+): Promise<SettingsRow> {
   // What is absent is undefined, which stays as it is.
   const [row] = await tx
     .update(shopSettings)
     .set({
+      ...look,
       transferInstructions: input.transfer_instructions,
       daysToPay: input.days_to_pay,
       leavesInDays: input.leaves_in_days,
@@ -168,7 +182,7 @@ async function saveSettings(
     .where(eq(shopSettings.version, version))
     .returning()
   if (row === undefined) throw settingsChanged()
-  return shown(row)
+  return row
 }
 
 const { afterReturn } = settingsLimits.retentionDays

@@ -1,13 +1,18 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
+import { lookLimits } from '@golden-bead/contracts/shop-look'
 import { timeZoneLengthMax } from '@golden-bead/contracts/time-zones'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { literal } from '@golden-bead/server/database/literal'
 
 const { daysToPay, workingDays, nameLengthMax, textLengthMax } = settingsLimits
 const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimits
+const { altLengthMax, homeTitleLengthMax, homeTextLengthMax } = lookLimits
 const { returnDays, replyHours, retentionDays } = settingsLimits
+
+/** A picture of the bucket `product-images`: its key, and its size when it was chosen. */
+export type StoredPicture = { key: string; width: number; height: number }
 
 /** One row, which the migration makes. */
 export const shopSettings = pgTable(
@@ -30,6 +35,16 @@ export const shopSettings = pgTable(
     returnDays: integer('return_days'),
     replyHours: integer('reply_hours'),
     retentionDays: integer('retention_days'),
+    /** Nothing in these: none, and of the texts those of the shop. */
+    logo: jsonb('logo').$type<StoredPicture>(),
+    logoDark: jsonb('logo_dark').$type<StoredPicture>(),
+    logoAlt: text('logo_alt'),
+    icon: jsonb('icon').$type<StoredPicture>(),
+    accent: text('accent'),
+    homeTitle: text('home_title'),
+    homeText: text('home_text'),
+    homePicture: jsonb('home_picture').$type<StoredPicture>(),
+    homePictureAlt: text('home_picture_alt'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
     /** A shop on trial, until its owner begins with his own. */
@@ -62,6 +77,10 @@ export const shopSettings = pgTable(
     check(
       'shop_settings_promises',
       sql`${table.returnDays} between ${literal(returnDays.min)} and ${literal(returnDays.max)} and ${table.replyHours} between ${literal(replyHours.min)} and ${literal(replyHours.max)} and ${table.retentionDays} between ${literal(retentionDays.min)} and ${literal(retentionDays.max)}`,
+    ),
+    check(
+      'shop_settings_look',
+      sql`length(${table.logoAlt}) <= ${literal(altLengthMax)} and length(${table.homePictureAlt}) <= ${literal(altLengthMax)} and length(${table.homeTitle}) between 1 and ${literal(homeTitleLengthMax)} and length(${table.homeText}) <= ${literal(homeTextLengthMax)} and ${table.accent} ~ '^#[0-9a-f]{6}$'`,
     ),
     check(
       'shop_settings_lengths',

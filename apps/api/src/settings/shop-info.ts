@@ -1,5 +1,6 @@
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
-import type { MailSite } from '@golden-bead/server/mail/mail-layout'
+import { pictureInWidth } from '@golden-bead/contracts/picture-options'
+import type { MailLook, MailSite } from '@golden-bead/server/mail/mail-layout'
 import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
 
 type Options = {
@@ -44,8 +45,21 @@ export function holdShopInfo({ read, siteUrl, initial, changeFeed, onFailure }: 
     /** As it was last read: a moment late at most. */
     known: (): ShopInfo => known,
     /** The same for mails. */
-    site: (): MailSite => ({ name: known.name, url: siteUrl }),
+    site: (): MailSite => ({ name: known.name, url: siteUrl, ...mailLookOf(known) }),
   }
 }
 
 export type HeldShopInfo = ReturnType<typeof holdShopInfo>
+
+/** Twice as wide as mails show it. */
+const logoWidth = 480
+
+/** The look of the shop, as its mails have it. */
+export const mailLookOf = ({ name, logo, logoAlt }: ShopInfo): MailLook => ({
+  logo: logo && {
+    url: pictureInWidth(logo.image, logoWidth),
+    alt: logoAlt || name,
+    width: logo.width,
+    height: logo.height,
+  },
+})

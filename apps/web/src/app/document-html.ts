@@ -3,6 +3,7 @@ import {
   initialDataElementId,
   type ClientConfig,
 } from '@golden-bead/contracts/server-rendering'
+import { paths } from '@golden-bead/contracts/paths'
 import type { InitialEntry } from './initial-entries.ts'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
@@ -23,6 +24,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   const head = [
     early,
     ...(parts.meta ? headTags(parts.meta, parts.config).map(writeTag) : []),
+    ...(parts.meta?.path === paths.home() ? [writeTag(shopJsonLd(parts.config))] : []),
   ].join('\n    ')
 
   return replaceParts(template, [
@@ -59,6 +61,18 @@ const writeTag = (tag: ReturnType<typeof headTags>[number]) => {
   )
   return `<${tag.tag}${attributes.join('')} data-page>`
 }
+
+/** For search engines, which read documents: the scripts of the home page do without it. */
+const shopJsonLd = ({ siteUrl, shop }: ClientConfig) => ({
+  tag: 'script' as const,
+  text: JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: shop.name,
+    url: siteUrl,
+    logo: shop.logo?.image,
+  }),
+})
 
 const scriptText = (json: string) => json.replaceAll('<', '\\u003c')
 const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

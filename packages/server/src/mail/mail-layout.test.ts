@@ -41,3 +41,20 @@ test('a mail has dark colors for a dark screen', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
 })
+
+test('a logo stands in place of the name, in its proportions, and with its words', () => {
+  const logo = { url: 'https://a.example/"logo.png', alt: '<A shop>', width: 600, height: 100 }
+  const mail = renderMail({
+    subject: 'Hello',
+    preview: '',
+    heading: 'Hello',
+    paragraphs: [],
+    closing: '',
+    site: { name: 'A shop', url: 'https://a.example', logo },
+  })
+
+  expect(mail.html).toContain(
+    'src="https://a.example/&quot;logo.png" alt="&lt;A shop&gt;" width="240" height="40"',
+  )
+  expect(mail.text).toContain('A shop\nhttps://a.example')
+})

@@ -8,8 +8,14 @@ export type MailRow = {
 /** A paragraph, which may have several lines, or a table. */
 export type MailBlock = string | { rows: readonly MailRow[] }
 
+/** How the mails of a site look, where it has a look of its own. */
+export type MailLook = {
+  /** In place of the name. */
+  logo?: { url: string; alt: string; width: number; height: number } | undefined
+}
+
 /** The name and the address of the sending site. */
-export type MailSite = { name: string; url: string }
+export type MailSite = { name: string; url: string } & MailLook
 
 export type MailParts = {
   subject: string
@@ -105,6 +111,7 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 .ink{color:#f3ebdf!important}
 .soft{color:#c2b4a3!important}
 .line{border-color:#3d342c!important}
+.logo{box-sizing:content-box;padding:6px 10px;border-radius:6px;background:#fbf8f2}
 .press{background:#e6b65a!important;color:#2a1c08!important}
 }`
 
@@ -144,6 +151,20 @@ const beadRow = Array.from(
     `<span style="display:inline-block;width:10px;height:10px;margin-right:3px;border-radius:50%;background:${colors.bead}"></span>`,
 ).join('')
 
+const logoHeight = 48
+const logoWidthMax = 240
+
+/** A mail program that loads no picture shows its alternative text. */
+function headOf({ name, logo }: MailSite): string {
+  if (logo === undefined)
+    return `${escapeHtml(name)}<br>
+<span aria-hidden="true" style="font-size:0">${beadRow}</span>`
+  const scale = Math.min(logoHeight / logo.height, logoWidthMax / logo.width)
+  const width = Math.max(1, Math.round(logo.width * scale))
+  const height = Math.max(1, Math.round(logo.height * scale))
+  return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(logo.alt)}" width="${width}" height="${height}" class="logo" style="display:block;width:${width}px;height:${height}px">`
+}
+
 function renderAction(action: NonNullable<MailParts['action']>): string {
   const url = escapeHtml(action.url)
   return `<p style="margin:24px 0">
@@ -175,8 +196,7 @@ function renderHtml(parts: MailParts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper};color:${colors.ink}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${escapeHtml(site.name)}<br>
-<span aria-hidden="true" style="font-size:0">${beadRow}</span></td></tr>
+<tr><td style="padding:0 0 20px;font-family:${serif};font-size:22px;font-weight:700">${headOf(site)}</td></tr>
 <tr><td class="sheet" style="padding:32px 24px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map(blockOf).join('\n')}

@@ -38,9 +38,13 @@ export { imagePixelsMax, nameCharacters } from './limits.ts'
 export { keyOfVersion } from './object-keys.ts'
 export { pictureMimeTypes } from './pictures/picture-format.ts'
 
+export type StoredPicture = { mimeType: string; width: number; height: number }
+
 /** What other modules may do with pictures. */
 export type Images = {
   store: (upload: Omit<NewUpload, 'writer'>, own?: OwnPicture) => Promise<void>
+  /** A picture that was decoded when it was stored; nothing for any other object. */
+  find: (bucket: string, path: string) => Promise<StoredPicture | undefined>
 }
 
 declare module 'fastify' {
@@ -106,6 +110,11 @@ export const storageModule = fp<StorageOptions>(
     app.decorate('images', {
       async store(upload, own) {
         await objects.store({ ...upload, writer: { class: 'service' } }, own)
+      },
+      async find(bucket, path) {
+        const { mimeType, width, height } = (await lookup.find(bucket, path))?.object ?? {}
+        if (mimeType === undefined || !width || !height) return undefined
+        return { mimeType, width, height }
       },
     })
 

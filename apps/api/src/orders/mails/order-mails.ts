@@ -14,6 +14,7 @@ import {
   type MailRow,
   type RenderedMail,
 } from '@golden-bead/server/mail/mail-layout'
+import { mailLookOf } from '#shop/settings/settings.module.ts'
 import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -426,5 +427,5 @@ const workingDays = (count: number) => (count <= 1 ? '1 working day' : `${count}
 export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
   renderMail({
     ...templates[kind](context),
-    site: { name: context.shop.name, url: context.siteUrl },
+    site: { name: context.shop.name, url: context.siteUrl, ...mailLookOf(context.shop) },
   })

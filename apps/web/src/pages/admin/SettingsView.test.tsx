@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { buildDesk, buildSettings, buildSynonym } from '#test/builders.ts'
+import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const howToPay = 'How to pay by bank transfer or check'
@@ -70,6 +71,41 @@ describe('a shop that is the sample', () => {
       categories: false,
       bank_details: true,
     })
+  })
+})
+
+describe('the look of the shop', () => {
+  const png = new File(['a'], 'oak.png', { type: 'image/png' })
+  const fieldOf = async (label: string) => {
+    const zone = await screen.findByRole('group', { name: label })
+    const input = zone.querySelector('input')
+    if (!input) throw new Error('There is no field for the file.')
+    return { input, zone: within(zone) }
+  }
+
+  it('takes a logo, and one for dark screens beside it, but no other file', async () => {
+    holdRequests()
+    const { user, stored, save, edit } = await open()
+    const logo = await fieldOf('Logo')
+    expect(screen.queryByRole('group', { name: 'Logo for dark screens' })).toBeNull()
+    fireEvent.drop(logo.input, {
+      dataTransfer: { files: [new File(['a'], 'oak.gif', { type: 'image/gif' })] },
+    })
+    expect(logo.zone.getByRole('alert').textContent).toBe('Please choose a PNG, JPEG or WebP.')
+
+    await user.upload(logo.input, png)
+    const request = await latestRequest(1)
+    request.answer(200, {})
+    await screen.findByRole('group', { name: 'Logo for dark screens' })
+    await edit('What the logo says', 'Little Oak')
+    await save()
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now).toMatchObject({
+      logo: expect.stringMatching(/\/product-images\/products\/.*\.png$/),
+      logo_alt: 'Little Oak',
+    })
+    expect(stored.now).toHaveProperty('logo_dark', null)
   })
 })
 

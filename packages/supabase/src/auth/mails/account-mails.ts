@@ -2,12 +2,13 @@ import {
   greetingName,
   renderMail,
   type MailParts,
+  type MailSite,
   type RenderedMail,
 } from '@golden-bead/server/mail/mail-layout'
 import type { AuthSite } from '#supabase/auth/site.ts'
 
 export type MailContext = {
-  site: Pick<AuthSite, 'url' | 'pages'> & { name: string }
+  site: MailSite & Pick<AuthSite, 'pages'>
   /** Of the account; the greeting says it. */
   name: string
   url: string

@@ -3,6 +3,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { dayOf } from '#features/admin/moments.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
+import { OwnLogo } from '#ui/Logo.tsx'
 import { addressLines } from '#lib/text/address-lines.ts'
 
 const ShopName = () => useShop().name
@@ -19,6 +20,9 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
       <header className="flex items-start justify-between gap-8">
         <h1 className="text-3xl">Packing slip</h1>
         <div className="text-right text-sm">
+          <div className="mb-2 flex justify-end">
+            <OwnLogo className="h-12 max-w-60" />
+          </div>
           <p className="font-semibold">{seller?.seller_name || <ShopName />}</p>
           <p className="whitespace-pre-line">{seller?.seller_address}</p>
         </div>

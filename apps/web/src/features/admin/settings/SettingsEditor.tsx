@@ -16,6 +16,7 @@ import {
   settingsLabels,
   type SettingsForm,
 } from './settings-form.ts'
+import { lookNameOf } from './look-form.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -94,6 +95,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
           what="these settings"
           fields={settingsFields}
           labelOf={(field) => settingsLabels[field]}
+          nameOf={lookNameOf}
           onCancel={saving.closeConflict}
           onSave={(version) => {
             const theirs = saving.conflict?.theirs

@@ -4,6 +4,7 @@ import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { LookFields } from './LookFields.tsx'
 import { timeZoneOptions } from './time-zone-options.ts'
 import {
   settingsLabels,
@@ -48,6 +49,9 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
           maxLength={claimLengthMax}
           hint="One line about what you sell: in the title of the home page and in the footer."
         />
+      </Part>
+      <Part title="Look" text="Your logo stands in place of the name, in emails too.">
+        <LookFields form={form} errors={errors} onChange={onChange} />
       </Part>
       <Part
         title="Contact"

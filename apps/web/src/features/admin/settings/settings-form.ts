@@ -1,5 +1,6 @@
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
+import { changeOfLook, formOfLook, lookLabels } from './look-form.ts'
 import { emailError } from '#lib/text/email-address.ts'
 import {
   settingsLimits,
@@ -12,6 +13,7 @@ import {
 export const settingsLabels = {
   shop_name: 'Name of the shop',
   claim: 'Claim',
+  ...lookLabels,
   contact_email: 'Email',
   contact_phone: 'Phone',
   contact_address: 'Address',
@@ -43,6 +45,7 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
   return {
     shop_name: shop.name,
     claim: shop.claim,
+    ...formOfLook(shop),
     contact_email: shop.email,
     contact_phone: shop.phone,
     contact_address: shop.address,
@@ -68,6 +71,7 @@ export const changeOfForm = (
   const own = {
     shop_name: form.shop_name.trim(),
     claim: form.claim.trim(),
+    ...changeOfLook(form),
     contact_email: form.contact_email.trim(),
     contact_phone: form.contact_phone.trim(),
     contact_address: form.contact_address.trim(),

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { useConflictAwareSave } from '#features/admin/use-conflict-aware-save.ts'
 import { hasCode } from '#lib/api/error-message.ts'
-import { toRecord } from '#lib/api/read-json.ts'
 import { useLazyReadSettingsNowQuery, useSaveSettingsMutation } from './admin-settings.api.ts'
+import { addressesOf } from './look-form.ts'
 import type { SettingsChange } from './settings-form.ts'
 
 export const useSaveSettings = () => {
@@ -22,7 +22,7 @@ export const useSaveSettings = () => {
     },
     readNow: () => readSettingsNow().unwrap(),
     isSaved: (change, settings) => {
-      const saved = toRecord(settings)
+      const saved: Record<string, unknown> = { ...settings, ...addressesOf(settings) }
       return Object.entries(change).every(([name, value]) => saved[name] === value)
     },
   })

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
+import { uploadsOf } from '@golden-bead/supabase/test/picture-uploads'
+import { bucket } from '#test/bucket-shop.ts'
+import { signedIn } from '#test/people.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { makeWebBuild } from '#test/web-build.ts'
+
+const start = async (webRoot: string) => {
+  const shop = await startTestApp({ WEB_ROOT: webRoot, IMAGE_HOSTS: 'pictures.example' })
+  return uploadsOf(shop, { admin: await signedIn(shop, { role: 'admin' }), bucket })
+}
+
+let shop: Awaited<ReturnType<typeof start>>
+let webRoot: string
+beforeAll(async () => {
+  webRoot = await makeWebBuild()
+  shop = await start(webRoot)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+const read = () => shop.request.get('/admin/v1/settings').set(shop.admin.headers)
+
+const save = async (change: object) => {
+  const { body: now } = await read()
+  return shop.request
+    .put('/admin/v1/settings')
+    .set(shop.admin.headers)
+    .send({
+      transfer_instructions: now.transfer_instructions,
+      days_to_pay: now.days_to_pay,
+      leaves_in_days: now.leaves_in_days,
+      arrives_in_days: now.arrives_in_days,
+      seller_name: now.seller_name,
+      seller_address: now.seller_address,
+      version: now.version,
+      ...change,
+    })
+}
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif'
+
+/** Puts a picture of this size into the bucket of the shop and answers its address. */
+const upload = async (name: string, width: number, height: number, format: Format = 'png') => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#b5502f' } })
+    .toFormat(format)
+    .toBuffer()
+  const path = `look/${name}.${format}`
+  await shop.put(path, bytes, { 'content-type': `image/${format}` }).expect(200)
+  return `${shop.config.site.apiUrl}${productImagesPath}${path}`
+}
+
+test('a logo is in documents and mails with its size, until it is taken out', async () => {
+  const image = await upload('logo', 300, 100)
+  const dark = await upload('logo-dark', 600, 200, 'webp')
+  const saved = await save({ logo: image, logo_dark: dark, logo_alt: 'Little Oak' })
+  expect(saved.status).toBe(200)
+  expect(saved.body).toMatchObject({
+    logo: { image, width: 300, height: 100 },
+    logo_dark: { image: dark, width: 600, height: 200 },
+  })
+
+  const { text } = await shop.request.get('/about').expect(200)
+  expect(text).toContain(JSON.stringify({ image, width: 300, height: 100 }))
+  expect(text).toContain('"logoAlt":"Little Oak"')
+  const email = newAddress()
+  await shop.request
+    .post('/store/v1/subscriptions')
+    .set('apikey', shop.config.keys.publishable)
+    .send({ email, source: 'home' })
+    .expect(204)
+  const mail = await openMailbox(shop.inboxUrl).waitForMail(email, /./)
+  expect(mail.html).toMatch(
+    /look\/logo\.png\?width=480[^"]*" alt="Little Oak" width="144" height="48"/,
+  )
+
+  await save({ logo: null, logo_dark: null, logo_alt: null })
+  expect((await shop.request.get('/about').expect(200)).text).not.toContain('"logo"')
+})
+
+test('a mail about an account has the logo too', async () => {
+  await save({ logo: await upload('logo-of-mail', 200, 100) })
+  const email = newAddress()
+  await shop.request
+    .post('/auth/v1/signup')
+    .set('apikey', shop.config.keys.publishable)
+    .send({ email, password: 'a good long password' })
+
+  const mail = await openMailbox(shop.inboxUrl).waitForMail(email, /./)
+  expect(mail.html).toMatch(/look\/logo-of-mail\.png\?width=480/)
+})
+
+const atShop = (path: string) => `${shop.config.site.apiUrl}${productImagesPath}${path}`
+
+test.each<[what: string, image: () => string | Promise<string>]>([
+  ['at another host', () => 'https://elsewhere.example/logo.png'],
+  ['at a host for pictures of products', () => 'https://pictures.example/logo.png'],
+  ['that was never uploaded', () => atShop('look/none.png')],
+  ['of another bucket', () => atShop('look/none.png').replace('product-images', 'other')],
+  ['that is a script', () => 'javascript:alert(1)//.png'],
+  ['that ends an element', () => '"><script>alert(1)</script>'],
+  ['that is empty', () => ''],
+  ['that moves', () => upload('moving', 20, 20, 'gif')],
+])('a logo %s is refused, and the look stays', async (_what, image) => {
+  const { body: before } = await read()
+
+  const { status, body } = await save({ logo: await image() })
+
+  expect(status).toBe(400)
+  expect(body.message).toContain('body/logo')
+  expect((await read()).body).toEqual(before)
+})

@@ -1,0 +1,63 @@
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
+import { logoMimeTypes, type ShopLook, type ShopLookInput } from '@golden-bead/contracts/shop-look'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+import type { Images, StoredPicture as FoundPicture } from '@golden-bead/supabase/storage'
+import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
+import type { shopSettings, StoredPicture } from './settings.tables.ts'
+
+type LookRow = Pick<typeof shopSettings.$inferSelect, 'logo' | 'logoDark' | 'logoAlt'>
+type PictureField = 'logo' | 'logo_dark'
+
+type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
+
+/** The look of the shop: pictures are kept by their keys, so that the address of the shop may change. */
+export function createLook({ imageStore, images }: Options) {
+  const pictureOf = async (
+    field: PictureField,
+    address: string | null | undefined,
+    mustFit: (field: PictureField, picture: FoundPicture) => void,
+  ): Promise<StoredPicture | null | undefined> => {
+    if (address === undefined || address === null) return address
+    const key = imageStore.stored(address)
+    const isOurs = key !== undefined && !key.startsWith('https://')
+    const picture = isOurs ? await images.find(productImagesBucket, key) : undefined
+    if (key === undefined || picture === undefined) throw notOurs(field)
+    mustFit(field, picture)
+    return { key, width: picture.width, height: picture.height }
+  }
+
+  const shown = (stored: StoredPicture | null) =>
+    stored && {
+      image: imageStore.shown(stored.key),
+      width: stored.width,
+      height: stored.height,
+    }
+
+  return {
+    /** What is absent is undefined, which stays as it is. */
+    columnsOf: async (input: ShopLookInput) => ({
+      logo: await pictureOf('logo', input.logo, mustBeLogo),
+      logoDark: await pictureOf('logo_dark', input.logo_dark, mustBeLogo),
+      logoAlt: input.logo_alt,
+    }),
+
+    shown: (row: LookRow): ShopLook => ({
+      logo: shown(row.logo),
+      logo_dark: shown(row.logoDark),
+      logo_alt: row.logoAlt,
+    }),
+  }
+}
+
+export type Look = ReturnType<typeof createLook>
+
+function mustBeLogo(field: PictureField, { mimeType }: FoundPicture): void {
+  if (logoMimeTypes.some((known) => known === mimeType)) return
+  throw badPicture(field, 'must be a PNG, JPEG or WebP.')
+}
+
+const notOurs = (field: PictureField) =>
+  badPicture(field, `must be the address of a picture in the bucket ${productImagesBucket}.`)
+
+const badPicture = (field: PictureField, rule: string) =>
+  new HttpError({ status: 400, code: 'bad_input', message: `body/${field} ${rule}` })

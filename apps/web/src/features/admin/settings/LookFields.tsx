@@ -1,0 +1,46 @@
+import { lookLimits } from '@golden-bead/contracts/shop-look'
+import { TextField } from '#ui/forms/TextField.tsx'
+import { lookLabels } from './look-form.ts'
+import { LookPictureField } from './LookPictureField.tsx'
+import type { SettingsErrors, SettingsForm } from './settings-form.ts'
+
+type LookFieldsProps = {
+  form: SettingsForm
+  errors: SettingsErrors
+  onChange: (change: Partial<SettingsForm>) => void
+}
+
+/** What stands in place of the drawn mark, the colors and the first picture of the shop. */
+export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
+  <>
+    <LookPictureField
+      label={lookLabels.logo}
+      image={form.logo}
+      error={errors.logo}
+      hint="PNG, JPEG or WebP, best on a transparent background."
+      onChange={(logo) => onChange(logo ? { logo } : { logo, logo_dark: '', logo_alt: '' })}
+    />
+    {form.logo && (
+      <>
+        <LookPictureField
+          label={lookLabels.logo_dark}
+          image={form.logo_dark}
+          error={errors.logo_dark}
+          hint="Without it, the logo has a light background on dark screens."
+          isOnDark
+          onChange={(logo_dark) => onChange({ logo_dark })}
+        />
+        <TextField
+          label={lookLabels.logo_alt}
+          name="logo_alt"
+          value={form.logo_alt}
+          error={errors.logo_alt}
+          autoComplete="off"
+          maxLength={lookLimits.altLengthMax}
+          hint="Read aloud and shown where the logo is not. Empty: the name of the shop."
+          onChange={({ target }) => onChange({ logo_alt: target.value })}
+        />
+      </>
+    )}
+  </>
+)

@@ -18,6 +18,7 @@ import { createDocumentRenderer } from './entry-server.tsx'
 const template = `<!doctype html>
 <html lang="en">
   <head>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <!--head-->
     <title>Golden Bead</title>
   </head>
@@ -128,6 +129,23 @@ describe('the documents of the shop', () => {
       expect(html).not.toContain('<script>alert')
     },
   )
+
+  it('have the icon of the owner for tabs and phones, and else that of the build', async () => {
+    const icon = 'https://shop.example/storage/v1/object/public/product-images/"oak.png'
+    const { page } = await write('/about', products, { ...defaultShopInfo, icon })
+    const render = '/storage/v1/render/image/public/product-images/"oak.png'
+    const iconsOf = (document: Document) =>
+      [...document.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon]')].map(
+        (link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`,
+      )
+
+    expect(iconsOf(page)).toEqual([
+      `icon https://shop.example${render}?width=32&height=32&format=origin`,
+      `icon https://shop.example${render}?width=180&height=180&format=origin`,
+      `apple-touch-icon https://shop.example${render}?width=180&height=180&format=origin`,
+    ])
+    expect(iconsOf((await write('/about')).page)).toEqual(['icon /favicon.svg'])
+  })
 
   it('tell search engines on the home page whose shop it is, with its logo', async () => {
     const image = 'https://shop.example/storage/v1/object/public/product-images/oak.png'

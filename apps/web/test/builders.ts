@@ -231,6 +231,7 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   logo: null,
   logo_dark: null,
   logo_alt: null,
+  icon: null,
   version: 3,
   updated_at: updatedAt,
   ...overrides,

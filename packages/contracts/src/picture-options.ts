@@ -20,3 +20,7 @@ export const pictureInWidth = (image: string, width: number) =>
 
 /** Width to height, by what a picture shows. */
 export const pictureRatios = { product: 1, category: 4 / 3 } as const
+
+/** The address of a square picture of our own in this size and its own format. */
+export const iconInSize = (image: string, pixels: number) =>
+  `${image.replace(productImagesPath, renderPath)}?width=${pixels}&height=${pixels}&format=origin`

@@ -24,6 +24,8 @@ export type ShopInfo = {
   logoDark?: ShopPicture | undefined
   /** What the logo says, where that is not the name. */
   logoAlt?: string | undefined
+  /** The address of a square picture. */
+  icon?: string | undefined
 }
 
 /** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */

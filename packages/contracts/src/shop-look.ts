@@ -11,6 +11,9 @@ export const lookLimits = {
 /** Formats that every browser and nearly every mail program shows. */
 export const logoMimeTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
+/** Of each side: the icon of a phone has as many. */
+export const iconPixelsMin = 180
+
 const addressOf = (what: string) =>
   z
     .string()
@@ -34,14 +37,26 @@ const texts = {
 export const lookInput = {
   logo: addressOf('a logo (PNG, JPEG or WebP)'),
   logo_dark: addressOf('the same logo for dark screens'),
+  icon: addressOf(`the icon of tabs and phones (a square PNG, ${iconPixelsMin} pixels or more)`),
   ...texts,
 }
 
 /** The same as it is shown: with the sizes of its pictures. */
-export const lookShown = { logo: pictureSchema, logo_dark: pictureSchema, ...texts }
+export const lookShown = {
+  logo: pictureSchema,
+  logo_dark: pictureSchema,
+  icon: pictureSchema,
+  ...texts,
+}
 
 const lookInputSchema = z.strictObject(lookInput).partial()
 export type ShopLookInput = z.infer<typeof lookInputSchema>
 
 const lookSchema = z.strictObject(lookShown)
 export type ShopLook = z.infer<typeof lookSchema>
+
+/** The icon that was chosen, or a logo that can be one. */
+export const iconOf = ({ icon, logo }: Pick<ShopLook, 'icon' | 'logo'>): string | undefined => {
+  const isIcon = logo && logo.width === logo.height && logo.width >= iconPixelsMin
+  return (icon ?? (isIcon ? logo : null))?.image
+}

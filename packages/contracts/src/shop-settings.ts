@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from './addresses.ts'
 import { emailLengthMax } from './account-options.ts'
 import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
-import { lookInput, lookShown } from './shop-look.ts'
+import { iconOf, lookInput, lookShown } from './shop-look.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
 import { versionSchema } from './versions.ts'
 
@@ -145,6 +145,7 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   logo: settings.logo ?? undefined,
   logoDark: settings.logo_dark ?? undefined,
   logoAlt: settings.logo_alt ?? undefined,
+  icon: iconOf(settings),
 })
 
 export const paymentMethods = ['bank_transfer', 'card'] as const

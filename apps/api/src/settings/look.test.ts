@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { productImagesPath } from '@golden-bead/contracts/picture-options'
+import { iconInSize, productImagesPath } from '@golden-bead/contracts/picture-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
@@ -115,4 +115,39 @@ test.each<[what: string, image: () => string | Promise<string>]>([
   expect(status).toBe(400)
   expect(body.message).toContain('body/logo')
   expect((await read()).body).toEqual(before)
+})
+
+test('an icon is sent as a square PNG in the size that is needed, as is a square logo', async () => {
+  const image = await upload('icon', 256, 256)
+  const logo = await upload('square-logo', 180, 180)
+  const shownIcon = async () => {
+    const { text } = await shop.request.get('/about').expect(200)
+    return /"icon":"([^"]*)"/.exec(text)?.[1]
+  }
+  await save({ icon: image, logo })
+  expect(await shownIcon()).toBe(image)
+  const { pathname, search } = new URL(iconInSize(image, 180))
+  const answer = await shop.request.get(`${pathname}${search}`).expect(200)
+  expect(await sharp(answer.body).metadata()).toMatchObject({
+    format: 'png',
+    width: 180,
+    height: 180,
+  })
+
+  await save({ icon: null })
+  expect(await shownIcon()).toBe(logo)
+  await save({ logo: null })
+  expect(await shownIcon()).toBeUndefined()
+})
+
+test.each<[what: string, image: () => Promise<string>]>([
+  ['that is not square', () => upload('wide-icon', 200, 199)],
+  ['that is too small', () => upload('small-icon', 179, 179)],
+  ['that is no PNG', () => upload('icon-of-photograph', 180, 180, 'jpeg')],
+])('an icon %s is refused', async (_what, image) => {
+  const { status, body } = await save({ icon: await image() })
+
+  expect(`${status} ${body.message}`).toBe(
+    '400 body/icon must be a square PNG of 180 pixels or more.',
+  )
 })

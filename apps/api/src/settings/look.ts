@@ -1,12 +1,17 @@
 import { productImagesBucket } from '@golden-bead/contracts/picture-options'
-import { logoMimeTypes, type ShopLook, type ShopLookInput } from '@golden-bead/contracts/shop-look'
+import {
+  iconPixelsMin,
+  logoMimeTypes,
+  type ShopLook,
+  type ShopLookInput,
+} from '@golden-bead/contracts/shop-look'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { Images, StoredPicture as FoundPicture } from '@golden-bead/supabase/storage'
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import type { shopSettings, StoredPicture } from './settings.tables.ts'
 
-type LookRow = Pick<typeof shopSettings.$inferSelect, 'logo' | 'logoDark' | 'logoAlt'>
-type PictureField = 'logo' | 'logo_dark'
+type LookRow = Pick<typeof shopSettings.$inferSelect, 'logo' | 'logoDark' | 'logoAlt' | 'icon'>
+type PictureField = 'logo' | 'logo_dark' | 'icon'
 
 type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
 
@@ -39,12 +44,14 @@ export function createLook({ imageStore, images }: Options) {
       logo: await pictureOf('logo', input.logo, mustBeLogo),
       logoDark: await pictureOf('logo_dark', input.logo_dark, mustBeLogo),
       logoAlt: input.logo_alt,
+      icon: await pictureOf('icon', input.icon, mustBeIcon),
     }),
 
     shown: (row: LookRow): ShopLook => ({
       logo: shown(row.logo),
       logo_dark: shown(row.logoDark),
       logo_alt: row.logoAlt,
+      icon: shown(row.icon),
     }),
   }
 }
@@ -54,6 +61,11 @@ export type Look = ReturnType<typeof createLook>
 function mustBeLogo(field: PictureField, { mimeType }: FoundPicture): void {
   if (logoMimeTypes.some((known) => known === mimeType)) return
   throw badPicture(field, 'must be a PNG, JPEG or WebP.')
+}
+
+function mustBeIcon(field: PictureField, { mimeType, width, height }: FoundPicture): void {
+  if (mimeType === 'image/png' && width === height && width >= iconPixelsMin) return
+  throw badPicture(field, `must be a square PNG of ${iconPixelsMin} pixels or more.`)
 }
 
 const notOurs = (field: PictureField) =>

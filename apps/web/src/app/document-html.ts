@@ -4,6 +4,8 @@ import {
   type ClientConfig,
 } from '@golden-bead/contracts/server-rendering'
 import { paths } from '@golden-bead/contracts/paths'
+import { iconInSize } from '@golden-bead/contracts/picture-options'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { InitialEntry } from './initial-entries.ts'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
@@ -30,10 +32,19 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   return replaceParts(template, [
     [/<title>[^<]*<\/title>/, ''],
     ['<!--head-->', head],
+    ...iconPart(parts.config.shop),
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
     [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
     [jsonElement(initialDataElementId), writeJson(initialDataElementId, parts.data)],
   ])
+}
+
+const iconPart = ({ icon }: ShopInfo): [RegExp, string][] => {
+  if (icon === undefined) return []
+  const link = (rel: string, pixels: number) =>
+    `<link rel="${rel}" sizes="${pixels}x${pixels}" href="${attribute(iconInSize(icon, pixels))}">`
+  const links = [link('icon', 32), link('icon', 180), link('apple-touch-icon', 180)]
+  return [[/<link rel="icon"[^>]*>/, links.join('\n    ')]]
 }
 
 /** A function as the replacement keeps `$&` and the like in product texts from being read. */

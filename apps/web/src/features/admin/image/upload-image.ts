@@ -14,18 +14,22 @@ const uploadRejected = 'The picture was not uploaded, as your session had ended.
 /** `isHopeless` where the server rejects the picture itself, so that a retry cannot help. */
 export type UploadOutcome = { url: string } | { message: string; isHopeless: boolean }
 
-type Options = { onSent: (share: number) => void; signal: AbortSignal }
+type Options = {
+  onSent: (share: number) => void
+  signal: AbortSignal
+  cacheSeconds?: number | undefined
+}
 
 /** Puts a picture into the bucket of the shop and answers its public address. */
 export const uploadImage = async (
   services: StoreServices,
   file: File,
-  options: Options,
+  { cacheSeconds = uploadCacheSeconds, ...options }: Options,
 ): Promise<UploadOutcome> => {
   const path = newImagePath(file)
   // The parts and their order are those of the storage client that the API was made for.
   const body = new FormData()
-  body.append('cacheControl', String(uploadCacheSeconds))
+  body.append('cacheControl', String(cacheSeconds))
   body.append('', file)
 
   const answer = await sendFile(services, {

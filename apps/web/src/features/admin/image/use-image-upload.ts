@@ -15,7 +15,7 @@ export type ImageUpload =
 export type PictureProgress = 'settled' | 'sending' | 'unsent'
 
 /** Checks and uploads one picture at a time; a newer one aborts the upload of the one before. */
-export const useImageUpload = (onUploaded: (url: string) => void) => {
+export const useImageUpload = (onUploaded: (url: string) => void, cacheSeconds?: number) => {
   const dispatch = useThunkDispatch()
   const [upload, setUpload] = useState<ImageUpload>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -54,6 +54,7 @@ export const useImageUpload = (onUploaded: (url: string) => void) => {
     const outcome = await dispatch((_dispatch, _getState, services) =>
       uploadImage(services, file, {
         signal: controller.signal,
+        cacheSeconds,
         onSent: (share) => {
           if (running.current !== controller) return
           setUpload({ state: 'sending', name: file.name, share, preview })

@@ -1,4 +1,4 @@
-import { lookLimits } from '@golden-bead/contracts/shop-look'
+import { iconPixelsMin, lookLimits } from '@golden-bead/contracts/shop-look'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { lookLabels } from './look-form.ts'
 import { LookPictureField } from './LookPictureField.tsx'
@@ -42,5 +42,13 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
         />
       </>
     )}
+    <LookPictureField
+      label={lookLabels.icon}
+      image={form.icon}
+      error={errors.icon}
+      types={['image/png']}
+      hint={`In tabs and on phones: a square PNG of ${iconPixelsMin} pixels or more. Without it, a square logo is the icon.`}
+      onChange={(icon) => onChange({ icon })}
+    />
   </>
 )

@@ -13,10 +13,16 @@ type LookPictureFieldProps = {
   image: string
   error: string | undefined
   hint: string
+  types?: readonly string[]
   /** Where the picture is shown on dark screens. */
   isOnDark?: boolean
   onChange: (image: string) => void
 }
+
+/** Each upload has an address of its own, whose picture never changes. */
+const cacheSeconds = 365 * 86_400
+
+const namesOf = (types: readonly string[]) => (types.length === 1 ? 'PNG' : 'PNG, JPEG or WebP')
 
 /** A picture of the shop itself, whole and on the background that it is made for. */
 export const LookPictureField = ({
@@ -24,17 +30,18 @@ export const LookPictureField = ({
   image,
   error,
   hint,
+  types = logoMimeTypes,
   isOnDark = false,
   onChange,
 }: LookPictureFieldProps) => {
-  const { upload, start, cancel } = useImageUpload(onChange)
+  const { upload, start, cancel } = useImageUpload(onChange, cacheSeconds)
   const [isWrongType, setIsWrongType] = useState(false)
   const hintId = useId()
   const preview = upload.state === 'sending' ? upload.preview : image
   const failure = upload.state === 'failed' ? upload.message : error
-  const message = isWrongType ? 'Please choose a PNG, JPEG or WebP.' : failure
+  const message = isWrongType ? `Please choose a ${namesOf(types)}.` : failure
   const choose = (file: File) => {
-    const isRight = logoMimeTypes.some((type) => type === file.type)
+    const isRight = types.includes(file.type)
     setIsWrongType(!isRight)
     if (isRight) start(file)
   }
@@ -51,12 +58,7 @@ export const LookPictureField = ({
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <FileButton
-            accept={logoMimeTypes.join(',')}
-            size="small"
-            variant="secondary"
-            onFile={choose}
-          >
+          <FileButton accept={types.join(',')} size="small" variant="secondary" onFile={choose}>
             <Icon of={ImageUp} className="size-4.5" />
             {upload.state === 'sending'
               ? 'Uploading'

@@ -6,14 +6,17 @@ export const lookLabels = {
   logo: 'Logo',
   logo_dark: 'Logo for dark screens',
   logo_alt: 'What the logo says',
+  icon: 'Icon',
 } as const
 
 type LookForm = Record<keyof typeof lookLabels, string>
 
-export const formOfLook = (shop: ShopInfo): LookForm => ({
+export const formOfLook = (settings: ShopSettings, shop: ShopInfo): LookForm => ({
   logo: shop.logo?.image ?? '',
   logo_dark: shop.logoDark?.image ?? '',
   logo_alt: shop.logoAlt ?? '',
+  // A logo may be shown as one.
+  icon: settings.icon?.image ?? '',
 })
 
 /** What is empty is none, or that of the shop. */
@@ -21,16 +24,20 @@ export const changeOfLook = (form: LookForm) => ({
   logo: form.logo || null,
   logo_dark: form.logo_dark || null,
   logo_alt: form.logo_alt.trim() || null,
+  icon: form.icon || null,
 })
 
 /** Pictures as they are sent: by their addresses. */
-export const addressesOf = ({ logo, logo_dark }: ShopSettings) => ({
+export const addressesOf = ({ logo, logo_dark, icon }: ShopSettings) => ({
   logo: logo?.image ?? null,
   logo_dark: logo_dark?.image ?? null,
+  icon: icon?.image ?? null,
 })
+
+const pictureFields = ['logo', 'logo_dark', 'icon']
 
 /** A picture is called by its file. */
 export const lookNameOf = (field: string, value: string | boolean) =>
-  typeof value === 'string' && field.startsWith('logo') && value.includes('/storage/')
+  typeof value === 'string' && pictureFields.includes(field)
     ? value.slice(value.lastIndexOf('/') + 1)
     : undefined

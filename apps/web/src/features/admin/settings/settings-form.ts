@@ -45,7 +45,7 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
   return {
     shop_name: shop.name,
     claim: shop.claim,
-    ...formOfLook(shop),
+    ...formOfLook(settings, shop),
     contact_email: shop.email,
     contact_phone: shop.phone,
     contact_address: shop.address,

@@ -1,3 +1,4 @@
+import { accentStyle, defaultAccent } from '@golden-bead/contracts/accent'
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
@@ -19,6 +20,8 @@ const template = `<!doctype html>
 <html lang="en">
   <head>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="white" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="black" />
     <!--head-->
     <title>Golden Bead</title>
   </head>
@@ -145,6 +148,20 @@ describe('the documents of the shop', () => {
       `apple-touch-icon https://shop.example${render}?width=180&height=180&format=origin`,
     ])
     expect(iconsOf((await write('/about')).page)).toEqual(['icon /favicon.svg'])
+  })
+
+  it('have the accent of the owner as a second style, and for the bars of the browser', async () => {
+    const { html, page } = await write('/', products, { ...defaultShopInfo, accent: defaultAccent })
+    const themes = (document: Document) =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+        ({ content }) => content,
+      )
+
+    expect(html).toContain(`<style>${accentStyle(defaultAccent)}</style></head>`)
+    expect(themes(page)).toEqual([defaultAccent])
+    const plain = (await write('/')).page
+    expect(plain.querySelector('style')).toBeNull()
+    expect(themes(plain)).toEqual(['white', 'black'])
   })
 
   it('tell search engines on the home page whose shop it is, with its logo', async () => {

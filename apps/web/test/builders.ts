@@ -232,6 +232,7 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   logo_dark: null,
   logo_alt: null,
   icon: null,
+  accent: null,
   version: 3,
   updated_at: updatedAt,
   ...overrides,

@@ -26,6 +26,8 @@ export type ShopInfo = {
   logoAlt?: string | undefined
   /** The address of a square picture. */
   icon?: string | undefined
+  /** The color of what can be pressed. */
+  accent?: string | undefined
 }
 
 /** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accentPattern, isReadableAccent, readableAccent } from './accent.ts'
 import { line } from './addresses.ts'
 import { catalogueLimits } from './catalogue-options.ts'
 
@@ -31,6 +32,17 @@ const texts = {
   logo_alt: line(lookLimits.altLengthMax)
     .nullable()
     .describe('What the logo says; null: the name of the shop.'),
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(accentPattern, { error: 'must be a color such as #1f5c3d.', abort: true })
+    .refine(isReadableAccent, {
+      error: ({ input }) =>
+        `leaves text hard to read. The nearest that works is ${readableAccent(String(input))}.`,
+    })
+    .nullable()
+    .describe('The color of links and buttons; null: that of the build.'),
 }
 
 /** The look of the shop, as the owner saves it. */

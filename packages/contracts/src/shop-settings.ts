@@ -146,6 +146,7 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   logoDark: settings.logo_dark ?? undefined,
   logoAlt: settings.logo_alt ?? undefined,
   icon: iconOf(settings),
+  accent: settings.accent ?? undefined,
 })
 
 export const paymentMethods = ['bank_transfer', 'card'] as const

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { accentShades, accentStyle } from '@golden-bead/contracts/accent'
 import { iconInSize, productImagesPath } from '@golden-bead/contracts/picture-options'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,3 +153,55 @@ test.each<[what: string, image: () => Promise<string>]>([
     '400 body/icon must be a square PNG of 180 pixels or more.',
   )
 })
+
+const styleHash = (style: string) =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+test('a color is in documents and mails, and each document allows the style that is in it', async () => {
+  const accent = '#1f5c3d'
+  const policyOf = async (path: string) => {
+    const { headers, text } = await shop.request.get(path)
+    return { policy: String(headers['content-security-policy']), text }
+  }
+  const before = await policyOf('/about')
+  await save({ accent: accent.toUpperCase() })
+
+  for (const path of ['/about', '/missing', '/broken']) {
+    const { policy, text } = await policyOf(path)
+    expect(text).toContain(`"accent":"${accent}"`)
+    expect(policy).toContain(styleHash(accentStyle(accent)))
+  }
+  const email = newAddress()
+  await shop.request
+    .post('/auth/v1/signup')
+    .set('apikey', shop.config.keys.publishable)
+    .send({ email, password: 'a good long password' })
+  const mail = await openMailbox(shop.inboxUrl).waitForMail(email, /./)
+  expect(mail.html).toContain(`background:${accent};`)
+  expect(mail.html).toContain(`.press{background:${accentShades(accent).dark.plain}`)
+
+  await save({ accent: '#5c1f3d' })
+  const other = await policyOf('/about')
+  expect(other.policy).toContain(styleHash(accentStyle('#5c1f3d')))
+  expect(other.policy).not.toContain(styleHash(accentStyle(accent)))
+  await save({ accent: null })
+  expect((await policyOf('/about')).policy).toBe(before.policy)
+})
+
+test('a color on which text cannot be read is refused with the nearest that works', async () => {
+  const { status, body } = await save({ accent: '#ffd400' })
+
+  expect(status).toBe(400)
+  const [nearest = ''] = /#[\da-f]{6}/.exec(body.message) ?? []
+  expect((await save({ accent: nearest })).status).toBe(200)
+  await save({ accent: null })
+})
+
+test.each(['green', '#12345', '#12345g', 'red}</style><script>', 'url(//a.example)', ''])(
+  '%s is no color',
+  async (accent) => {
+    const { status, body } = await save({ accent })
+
+    expect(`${status} ${body.message}`).toMatch(/^400 body\/accent must be a color/)
+  },
+)

@@ -10,7 +10,10 @@ import type { Images, StoredPicture as FoundPicture } from '@golden-bead/supabas
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
 import type { shopSettings, StoredPicture } from './settings.tables.ts'
 
-type LookRow = Pick<typeof shopSettings.$inferSelect, 'logo' | 'logoDark' | 'logoAlt' | 'icon'>
+type LookRow = Pick<
+  typeof shopSettings.$inferSelect,
+  'logo' | 'logoDark' | 'logoAlt' | 'icon' | 'accent'
+>
 type PictureField = 'logo' | 'logo_dark' | 'icon'
 
 type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
@@ -44,6 +47,7 @@ export function createLook({ imageStore, images }: Options) {
       logo: await pictureOf('logo', input.logo, mustBeLogo),
       logoDark: await pictureOf('logo_dark', input.logo_dark, mustBeLogo),
       logoAlt: input.logo_alt,
+      accent: input.accent,
       icon: await pictureOf('icon', input.icon, mustBeIcon),
     }),
 
@@ -52,6 +56,7 @@ export function createLook({ imageStore, images }: Options) {
       logo_dark: shown(row.logoDark),
       logo_alt: row.logoAlt,
       icon: shown(row.icon),
+      accent: row.accent,
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { accentShades } from '@golden-bead/contracts/accent'
 import { pictureInWidth } from '@golden-bead/contracts/picture-options'
 import type { MailLook, MailSite } from '@golden-bead/server/mail/mail-layout'
 import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
@@ -55,7 +56,8 @@ export type HeldShopInfo = ReturnType<typeof holdShopInfo>
 const logoWidth = 480
 
 /** The look of the shop, as its mails have it. */
-export const mailLookOf = ({ name, logo, logoAlt }: ShopInfo): MailLook => ({
+export const mailLookOf = ({ name, logo, logoAlt, accent }: ShopInfo): MailLook => ({
+  button: accent === undefined ? undefined : accentShades(accent),
   logo: logo && {
     url: pictureInWidth(logo.image, logoWidth),
     alt: logoAlt || name,

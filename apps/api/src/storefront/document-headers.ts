@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
+import { accentStyle } from '@golden-bead/contracts/accent'
 
 type Site = { url: string; apiUrl: string; imageHosts: readonly string[] }
 
 /**
  * The headers of pages. The policy allows our own scripts and styles, and pictures from our storage
- * and the listed hosts.
+ * and the listed hosts. A page has a second style with the accent that it was written with.
  */
-export function documentHeaders(
-  { url, apiUrl, imageHosts }: Site,
-  template: string,
-): Record<string, string> {
+export function documentHeaders({ url, apiUrl, imageHosts }: Site, template: string) {
   const api = new URL(apiUrl).origin
   const foreignApi = api === new URL(url).origin ? [] : [api]
   // Our own origin by name as well: picture URLs are absolute, and a browser that opened the shop
@@ -18,7 +16,7 @@ export function documentHeaders(
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...inlineStyleHashes(template)],
+    'style-src': ["'self'", ...inlineStyles(template).map(hashOf)],
     'font-src': ["'self'"],
     // `blob:` is for the preview of a picture that an admin has chosen and not saved yet.
     'img-src': ["'self'", 'blob:', ...pictures],
@@ -32,16 +30,21 @@ export function documentHeaders(
     'trusted-types': ['data-script'],
   }
 
-  const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  return {
-    'content-security-policy': directives.join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  return (accent: string | undefined): Record<string, string> => {
+    const own = accent === undefined ? [] : [hashOf(accentStyle(accent))]
+    const directives = Object.entries({ ...policy, 'style-src': [...policy['style-src'], ...own] })
+    return {
+      'content-security-policy': directives
+        .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+        .join('; '),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    }
   }
 }
 
-/** Hashes of the inline styles that the build wrote into the document. */
-const inlineStyleHashes = (template: string) =>
-  [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-  )
+/** Those that the build wrote into the document. */
+const inlineStyles = (template: string) =>
+  [...template.matchAll(/<style>(.*?)<\/style>/gs)].map(([, styles = '']) => styles)
+
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -7,16 +7,16 @@ const slashes = /^[/\\]{2,}/
 /** U+000A, U+000D, U+2028 and U+2029, which no route of the client matches. */
 const lineBreaks = /%0a|%0d|%e2%80%a[89]/gi
 
-type Options = { documents: Documents; headers: Record<string, string> }
+type Options = { documents: Documents }
 
 /** Every address without a route is a page of the client, which has its own 404. */
-export function addDocumentRoutes(app: FastifyInstance, { documents, headers }: Options): void {
+export function addDocumentRoutes(app: FastifyInstance, { documents }: Options): void {
   app.servePages(async (request, reply) => {
     const asked = addressOf(request)
     const repaired = repairedAddress(asked)
     if (repaired !== asked) return reply.redirect(repaired, 308)
     const document = await findDocument(documents, request)
-    return send(request, reply.headers(headers), document)
+    return send(request, reply.headers(document.headers), document)
   })
 }
 

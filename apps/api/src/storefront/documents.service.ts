@@ -17,7 +17,13 @@ import { digestOf } from '@golden-bead/server/http/entity-tags'
 import type { ShownPages } from '#shop/pages/pages.module.ts'
 import type { HeldShopInfo } from '#shop/settings/settings.module.ts'
 
-export type WrittenDocument = { status: number; digest: string; body: Compressible }
+export type WrittenDocument = {
+  status: number
+  /** They belong to these bytes: the policy allows the style that is in them. */
+  headers: Record<string, string>
+  digest: string
+  body: Compressible
+}
 
 export type Documents = ReturnType<typeof createDocuments>
 
@@ -38,13 +44,15 @@ type Tools = {
   changeFeed: ChangeFeed
   shopInfo: HeldShopInfo
   pages: Pick<ShownPages, 'listLinks'>
+  /** Of a page with this accent. */
+  headersOf: (accent: string | undefined) => Record<string, string>
 }
 
 /** Renders each document once, until the catalogue changes, or what the owner has set. */
 export const createDocuments = (
   renderer: DocumentRenderer,
   readsFor: (address: string) => DocumentReads,
-  { changeFeed, shopInfo, pages }: Tools,
+  { changeFeed, shopInfo, pages, headersOf }: Tools,
 ) => {
   const written = createCache<WrittenDocument>({
     bytesMax: writtenBytesMax,
@@ -62,7 +70,8 @@ export const createDocuments = (
     owners: OwnersPart,
   ): Promise<WrittenDocument> => {
     const html = Buffer.from(await renderer.render(url, data, owners))
-    return { status: data.status, digest: digestOf(html), body: createCompressible(html) }
+    const headers = headersOf(owners.shop.accent)
+    return { status: data.status, headers, digest: digestOf(html), body: createCompressible(html) }
   }
 
   return {

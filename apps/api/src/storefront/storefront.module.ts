@@ -41,9 +41,14 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       getTerms: () => app.shopSettings.getTerms(),
       findPage: app.pages.find,
     })
-    const documents = createDocuments(build.renderer, reads, app)
+    const documents = createDocuments(build.renderer, reads, {
+      changeFeed: app.changeFeed,
+      shopInfo: app.shopInfo,
+      pages: app.pages,
+      headersOf: documentHeaders(site, build.template),
+    })
     app.metrics.gauge('documents_bytes', 'Size of the pages that are held', documents.bytes)
-    addDocumentRoutes(app, { documents, headers: documentHeaders(site, build.template) })
+    addDocumentRoutes(app, { documents })
   },
   {
     name: 'storefront',

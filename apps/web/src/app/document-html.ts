@@ -3,6 +3,7 @@ import {
   initialDataElementId,
   type ClientConfig,
 } from '@golden-bead/contracts/server-rendering'
+import { accentStyle } from '@golden-bead/contracts/accent'
 import { paths } from '@golden-bead/contracts/paths'
 import { iconInSize } from '@golden-bead/contracts/picture-options'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
@@ -33,6 +34,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
     [/<title>[^<]*<\/title>/, ''],
     ['<!--head-->', head],
     ...iconPart(parts.config.shop),
+    ...accentParts(parts.config.shop),
     ['<div id="root"></div>', `<div id="root">${html}</div>`],
     [jsonElement(clientConfigElementId), writeJson(clientConfigElementId, parts.config)],
     [jsonElement(initialDataElementId), writeJson(initialDataElementId, parts.data)],
@@ -46,6 +48,15 @@ const iconPart = ({ icon }: ShopInfo): [RegExp, string][] => {
   const links = [link('icon', 32), link('icon', 180), link('apple-touch-icon', 180)]
   return [[/<link rel="icon"[^>]*>/, links.join('\n    ')]]
 }
+
+/** After the styles of the build, whose tokens it replaces. The policy of the document has its hash. */
+const accentParts = ({ accent }: ShopInfo): [RegExp | string, string][] =>
+  accent === undefined
+    ? []
+    : [
+        [/(<meta name="theme-color"[^>]*>\s*)+/, `<meta name="theme-color" content="${accent}">`],
+        ['</head>', `<style>${accentStyle(accent)}</style></head>`],
+      ]
 
 /** A function as the replacement keeps `$&` and the like in product texts from being read. */
 const replaceParts = (template: string, parts: readonly [string | RegExp, string][]) =>

@@ -12,6 +12,8 @@ export type MailBlock = string | { rows: readonly MailRow[] }
 export type MailLook = {
   /** In place of the name. */
   logo?: { url: string; alt: string; width: number; height: number } | undefined
+  /** Its colors by day and by night. */
+  button?: Record<'light' | 'dark', ButtonColors> | undefined
 }
 
 /** The name and the address of the sending site. */
@@ -103,8 +105,17 @@ const colors = {
   bead: '#d79c26',
 }
 
+type ButtonColors = { plain: string; on: string }
+const plainButton = {
+  light: { plain: colors.honey, on: colors.onHoney },
+  dark: { plain: '#e6b65a', on: '#2a1c08' },
+}
+
 /** Of a dark screen. The colors above stand in each element, for programs that read no style sheet. */
-const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyleOf = ({
+  plain,
+  on,
+}: ButtonColors) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#1b1714!important;color:#f3ebdf!important}
 .sheet{background:#25201c!important;border-color:#3d342c!important}
@@ -112,7 +123,7 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 .soft{color:#c2b4a3!important}
 .line{border-color:#3d342c!important}
 .logo{box-sizing:content-box;padding:6px 10px;border-radius:6px;background:#fbf8f2}
-.press{background:#e6b65a!important;color:#2a1c08!important}
+.press{background:${plain}!important;color:${on}!important}
 }`
 
 const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
@@ -165,10 +176,10 @@ function headOf({ name, logo }: MailSite): string {
   return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(logo.alt)}" width="${width}" height="${height}" class="logo" style="display:block;width:${width}px;height:${height}px">`
 }
 
-function renderAction(action: NonNullable<MailParts['action']>): string {
+function renderAction(action: NonNullable<MailParts['action']>, colorsOf: ButtonColors): string {
   const url = escapeHtml(action.url)
   return `<p style="margin:24px 0">
-<a href="${url}" class="press" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colors.honey};color:${colors.onHoney};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>
+<a href="${url}" class="press" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${colorsOf.plain};color:${colorsOf.on};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a>
 </p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft}">If the button does not work, copy this address into your browser:<br>
 <span style="word-break:break-all">${url}</span></p>`
@@ -182,6 +193,7 @@ const renderCode = (code: string, isBesideAction: boolean) =>
 
 function renderHtml(parts: MailParts): string {
   const { subject, preview, heading, paragraphs, action, code, closing, site } = parts
+  const { button = plainButton } = site
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -190,7 +202,7 @@ function renderHtml(parts: MailParts): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyle}</style>
+<style>${darkStyleOf(button.dark)}</style>
 </head>
 <body class="paper" style="margin:0;background:${colors.paper};color:${colors.ink};font-family:${sans};font-size:16px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
@@ -200,7 +212,7 @@ function renderHtml(parts: MailParts): string {
 <tr><td class="sheet" style="padding:32px 24px;border:1px solid ${colors.beech};border-radius:12px;background:${colors.sheet}">
 <h1 style="margin:0 0 20px;font-family:${serif};font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${paragraphs.map(blockOf).join('\n')}
-${action === undefined ? '' : renderAction(action)}
+${action === undefined ? '' : renderAction(action, button.light)}
 ${code === undefined ? '' : renderCode(code, action !== undefined)}
 <p class="soft" style="margin:0;font-size:14px;color:${colors.inkSoft}">${linesOf(closing)}</p>
 </td></tr>

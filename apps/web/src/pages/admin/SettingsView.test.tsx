@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { readableAccent } from '@golden-bead/contracts/accent'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { buildDesk, buildSettings, buildSynonym } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
@@ -107,6 +108,26 @@ describe('the look of the shop', () => {
       logo_alt: 'Little Oak',
     })
     expect(stored.now).toHaveProperty('logo_dark', null)
+  })
+})
+
+describe('the color of the shop', () => {
+  it('is refused where text could not be read, with the nearest that works in one press', async () => {
+    const { user, stored, save, edit, field, sent } = await open()
+    const yellow = 'ffd400'
+    await edit('Color', yellow)
+    await save()
+    expect(screen.getByText('Please choose a darker color.')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+
+    await user.click(screen.getByRole('button', { name: /^Use #/ }))
+    const chosen = readableAccent(`#${yellow}`)
+    expect(field('Color')).toHaveProperty('value', chosen)
+    expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull()
+    await save()
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now.accent).toBe(chosen)
   })
 })
 

@@ -1,5 +1,6 @@
 import { iconPixelsMin, lookLimits } from '@golden-bead/contracts/shop-look'
 import { TextField } from '#ui/forms/TextField.tsx'
+import { AccentField } from './AccentField.tsx'
 import { lookLabels } from './look-form.ts'
 import { LookPictureField } from './LookPictureField.tsx'
 import type { SettingsErrors, SettingsForm } from './settings-form.ts'
@@ -49,6 +50,11 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
       types={['image/png']}
       hint={`In tabs and on phones: a square PNG of ${iconPixelsMin} pixels or more. Without it, a square logo is the icon.`}
       onChange={(icon) => onChange({ icon })}
+    />
+    <AccentField
+      value={form.accent}
+      error={errors.accent}
+      onChange={(accent) => onChange({ accent })}
     />
   </>
 )

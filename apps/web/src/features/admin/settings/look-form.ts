@@ -1,3 +1,4 @@
+import { accentPattern, defaultAccent, isReadableAccent } from '@golden-bead/contracts/accent'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 
@@ -7,6 +8,7 @@ export const lookLabels = {
   logo_dark: 'Logo for dark screens',
   logo_alt: 'What the logo says',
   icon: 'Icon',
+  accent: 'Color',
 } as const
 
 type LookForm = Record<keyof typeof lookLabels, string>
@@ -17,7 +19,22 @@ export const formOfLook = (settings: ShopSettings, shop: ShopInfo): LookForm => 
   logo_alt: shop.logoAlt ?? '',
   // A logo may be shown as one.
   icon: settings.icon?.image ?? '',
+  accent: shop.accent ?? '',
 })
+
+/** A color as it is sent: the number sign may be left out. */
+export const accentOf = (text: string) => {
+  const color = text.trim().toLowerCase()
+  return color === '' || color.startsWith('#') ? color : `#${color}`
+}
+
+export const lookErrorsOf = ({ accent: text }: LookForm): Partial<LookForm> => {
+  const accent = accentOf(text)
+  if (accent === '') return {}
+  if (!accentPattern.test(accent))
+    return { accent: `Please enter a color such as ${defaultAccent}.` }
+  return isReadableAccent(accent) ? {} : { accent: 'Please choose a darker color.' }
+}
 
 /** What is empty is none, or that of the shop. */
 export const changeOfLook = (form: LookForm) => ({
@@ -25,6 +42,7 @@ export const changeOfLook = (form: LookForm) => ({
   logo_dark: form.logo_dark || null,
   logo_alt: form.logo_alt.trim() || null,
   icon: form.icon || null,
+  accent: accentOf(form.accent) || null,
 })
 
 /** Pictures as they are sent: by their addresses. */

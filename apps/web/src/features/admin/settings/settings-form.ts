@@ -1,6 +1,6 @@
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
-import { changeOfLook, formOfLook, lookLabels } from './look-form.ts'
+import { changeOfLook, formOfLook, lookErrorsOf, lookLabels } from './look-form.ts'
 import { emailError } from '#lib/text/email-address.ts'
 import {
   settingsLimits,
@@ -109,7 +109,7 @@ type NumberField = keyof typeof limitsOf
 const numberFields = settingsFields.filter((name): name is NumberField => name in limitsOf)
 
 export const settingsErrorsOf = (form: SettingsForm): SettingsErrors => {
-  const errors: SettingsErrors = {}
+  const errors: SettingsErrors = lookErrorsOf(form)
   if (form.shop_name.trim() === '') errors.shop_name = 'Please enter the name of the shop.'
   if (form.contact_email.trim() !== '') {
     const error = emailError(form.contact_email)

@@ -164,6 +164,36 @@ describe('the documents of the shop', () => {
     expect(themes(plain)).toEqual(['white', 'black'])
   })
 
+  it('begin the home page with the words and the picture of the owner, in previews too', async () => {
+    const image = 'https://shop.example/storage/v1/object/public/product-images/oak.jpg'
+    const { page } = await write('/', products, {
+      ...defaultShopInfo,
+      name: 'Little Oak',
+      homeTitle: 'Toys </title><b>that last',
+      homeText: 'Carved by hand.',
+      homePicture: { image, width: 1600, height: 1000 },
+      homePictureAlt: 'A carved "oak"',
+    })
+    const metaOf = (name: string) =>
+      page.querySelector<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`)?.content
+
+    expect(page.querySelector('h1')?.textContent).toBe('Toys </title><b>that last')
+    expect(page.querySelector('main')?.textContent).toContain('Carved by hand.')
+    const img = page.querySelector<HTMLImageElement>('main section img')
+    expect(img?.getAttribute('srcset')).toContain('oak.jpg?width=320')
+    expect([img?.alt, img?.width, img?.height]).toEqual(['A carved "oak"', 1600, 1000])
+    expect(metaOf('og:image')).toBe(image)
+    expect(metaOf('description')).toBe('Carved by hand.')
+  })
+
+  it('show in a preview no picture with the name of another shop', async () => {
+    const imageOf = async (shop: ShopInfo) =>
+      (await write('/', products, shop)).page.querySelector('meta[property="og:image"]')
+
+    expect(await imageOf(defaultShopInfo)).not.toBeNull()
+    expect(await imageOf({ ...defaultShopInfo, name: 'Little Oak' })).toBeNull()
+  })
+
   it('tell search engines on the home page whose shop it is, with its logo', async () => {
     const image = 'https://shop.example/storage/v1/object/public/product-images/oak.png'
     const shop = { ...defaultShopInfo, name: 'Oak', logo: { image, width: 4, height: 1 } }

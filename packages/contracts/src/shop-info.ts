@@ -28,6 +28,12 @@ export type ShopInfo = {
   icon?: string | undefined
   /** The color of what can be pressed. */
   accent?: string | undefined
+  /** What the home page begins with. */
+  homeTitle: string
+  homeText: string
+  /** In place of the drawing. */
+  homePicture?: ShopPicture | undefined
+  homePictureAlt?: string | undefined
 }
 
 /** Placeholders until there is a real shop: reserved domains and numbers that are not assigned. */
@@ -42,4 +48,7 @@ export const defaultShopInfo: ShopInfo = {
   returnDays: returnPeriodDays,
   replyHours: contactReplyHours,
   retentionDays: orderRetentionDays,
+  homeTitle: 'The hand teaches the\u00a0mind',
+  homeText:
+    'Montessori materials in beech, glass and cloth: for the shelf at home, the classroom and every child who wants to find out alone.',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accentPattern, isReadableAccent, readableAccent } from './accent.ts'
 import { line } from './addresses.ts'
 import { catalogueLimits } from './catalogue-options.ts'
+import { defaultShopInfo } from './shop-info.ts'
 
 export const lookLimits = {
   altLengthMax: 200,
@@ -43,6 +44,16 @@ const texts = {
     })
     .nullable()
     .describe('The color of links and buttons; null: that of the build.'),
+  home_title: line(lookLimits.homeTitleLengthMax)
+    .min(1, 'This is missing.')
+    .nullable()
+    .describe(`The heading of the home page; null: ${JSON.stringify(defaultShopInfo.homeTitle)}.`),
+  home_text: line(lookLimits.homeTextLengthMax)
+    .nullable()
+    .describe(`Below it; null: ${JSON.stringify(defaultShopInfo.homeText)}.`),
+  home_picture_alt: line(lookLimits.altLengthMax)
+    .nullable()
+    .describe('What the picture of the home page shows; null: nothing that must be said.'),
 }
 
 /** The look of the shop, as the owner saves it. */
@@ -50,6 +61,7 @@ export const lookInput = {
   logo: addressOf('a logo (PNG, JPEG or WebP)'),
   logo_dark: addressOf('the same logo for dark screens'),
   icon: addressOf(`the icon of tabs and phones (a square PNG, ${iconPixelsMin} pixels or more)`),
+  home_picture: addressOf('the picture that the home page begins with (PNG, JPEG or WebP)'),
   ...texts,
 }
 
@@ -58,6 +70,7 @@ export const lookShown = {
   logo: pictureSchema,
   logo_dark: pictureSchema,
   icon: pictureSchema,
+  home_picture: pictureSchema,
   ...texts,
 }
 

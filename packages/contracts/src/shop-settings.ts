@@ -144,9 +144,13 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   retentionDays: settings.retention_days ?? defaults.retentionDays,
   logo: settings.logo ?? undefined,
   logoDark: settings.logo_dark ?? undefined,
-  logoAlt: settings.logo_alt ?? undefined,
+  logoAlt: (settings.logo && settings.logo_alt) ?? undefined,
   icon: iconOf(settings),
   accent: settings.accent ?? undefined,
+  homeTitle: settings.home_title ?? defaults.homeTitle,
+  homeText: settings.home_text ?? defaults.homeText,
+  homePicture: settings.home_picture ?? undefined,
+  homePictureAlt: (settings.home_picture && settings.home_picture_alt) ?? undefined,
 })
 
 export const paymentMethods = ['bank_transfer', 'card'] as const

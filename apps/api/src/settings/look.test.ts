@@ -205,3 +205,32 @@ test.each(['green', '#12345', '#12345g', 'red}</style><script>', 'url(//a.exampl
     expect(`${status} ${body.message}`).toMatch(/^400 body\/accent must be a color/)
   },
 )
+
+test('the home page begins with the words and the picture of the owner', async () => {
+  const home_picture = await upload('home', 1_200, 800, 'jpeg')
+  const words = { home_title: 'Toys that last', home_text: '', home_picture_alt: 'An oak' }
+  expect((await save({ ...words, home_picture })).status).toBe(200)
+
+  const { text } = await shop.request.get('/').expect(200)
+  expect(text).toContain('"homeTitle":"Toys that last","homeText":""')
+  expect(text).toContain(JSON.stringify({ image: home_picture, width: 1200, height: 800 }))
+  expect(text).toContain('"homePictureAlt":"An oak"')
+
+  await save({ home_title: null, home_text: null, home_picture: null, home_picture_alt: null })
+  expect((await shop.request.get('/').expect(200)).text).toContain('"homeTitle":"The hand')
+})
+
+test.each([
+  ['logo_alt', 'Two\nlines'],
+  ['logo_alt', 'a'.repeat(201)],
+  ['home_title', ' '],
+  ['home_title', 'a'.repeat(81)],
+  ['home_text', 'a'.repeat(301)],
+  ['home_picture', 'https://elsewhere.example/a.png'],
+  ['home_picture_alt', 'turns \u202e around'],
+])('%s of %j is refused', async (field, value) => {
+  const { status, body } = await save({ [field]: value })
+
+  expect(status).toBe(400)
+  expect(body.message).toContain(`body/${field}`)
+})

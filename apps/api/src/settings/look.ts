@@ -12,9 +12,17 @@ import type { shopSettings, StoredPicture } from './settings.tables.ts'
 
 type LookRow = Pick<
   typeof shopSettings.$inferSelect,
-  'logo' | 'logoDark' | 'logoAlt' | 'icon' | 'accent'
+  | 'logo'
+  | 'logoDark'
+  | 'logoAlt'
+  | 'icon'
+  | 'accent'
+  | 'homeTitle'
+  | 'homeText'
+  | 'homePicture'
+  | 'homePictureAlt'
 >
-type PictureField = 'logo' | 'logo_dark' | 'icon'
+type PictureField = 'logo' | 'logo_dark' | 'icon' | 'home_picture'
 
 type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
 
@@ -44,10 +52,14 @@ export function createLook({ imageStore, images }: Options) {
   return {
     /** What is absent is undefined, which stays as it is. */
     columnsOf: async (input: ShopLookInput) => ({
-      logo: await pictureOf('logo', input.logo, mustBeLogo),
-      logoDark: await pictureOf('logo_dark', input.logo_dark, mustBeLogo),
+      logo: await pictureOf('logo', input.logo, mustBeShown),
+      logoDark: await pictureOf('logo_dark', input.logo_dark, mustBeShown),
       logoAlt: input.logo_alt,
       accent: input.accent,
+      homeTitle: input.home_title,
+      homeText: input.home_text,
+      homePicture: await pictureOf('home_picture', input.home_picture, mustBeShown),
+      homePictureAlt: input.home_picture_alt,
       icon: await pictureOf('icon', input.icon, mustBeIcon),
     }),
 
@@ -57,13 +69,17 @@ export function createLook({ imageStore, images }: Options) {
       logo_alt: row.logoAlt,
       icon: shown(row.icon),
       accent: row.accent,
+      home_title: row.homeTitle,
+      home_text: row.homeText,
+      home_picture: shown(row.homePicture),
+      home_picture_alt: row.homePictureAlt,
     }),
   }
 }
 
 export type Look = ReturnType<typeof createLook>
 
-function mustBeLogo(field: PictureField, { mimeType }: FoundPicture): void {
+function mustBeShown(field: PictureField, { mimeType }: FoundPicture): void {
   if (logoMimeTypes.some((known) => known === mimeType)) return
   throw badPicture(field, 'must be a PNG, JPEG or WebP.')
 }

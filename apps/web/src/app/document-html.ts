@@ -6,7 +6,7 @@ import {
 import { accentStyle } from '@golden-bead/contracts/accent'
 import { paths } from '@golden-bead/contracts/paths'
 import { iconInSize } from '@golden-bead/contracts/picture-options'
-import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { InitialEntry } from './initial-entries.ts'
 import { headTags, type PageMeta } from '#lib/text/page-meta.ts'
 
@@ -24,11 +24,7 @@ export const fillTemplate = (template: string, parts: DocumentParts) => {
   // The policy of the documents refuses inline styles. The few that primitives write while they
   // mount come back with hydration; quotes in texts are escaped, so this matches attributes alone.
   const html = parts.html.slice(early.length).replaceAll(/ style="[^"]*"/g, '')
-  const head = [
-    early,
-    ...(parts.meta ? headTags(parts.meta, parts.config).map(writeTag) : []),
-    ...(parts.meta?.path === paths.home() ? [writeTag(shopJsonLd(parts.config))] : []),
-  ].join('\n    ')
+  const head = [early, ...headOf(parts).map(writeTag)].join('\n    ')
 
   return replaceParts(template, [
     [/<title>[^<]*<\/title>/, ''],
@@ -83,6 +79,20 @@ const writeTag = (tag: ReturnType<typeof headTags>[number]) => {
   )
   return `<${tag.tag}${attributes.join('')} data-page>`
 }
+
+const headOf = ({ meta, config }: DocumentParts) => {
+  if (!meta) return []
+  return meta.path === paths.home()
+    ? [...headTags(homeMeta(meta, config.shop), config), shopJsonLd(config)]
+    : headTags(meta, config)
+}
+
+/** A preview of the home page shows the shop of the owner: the picture of the build has its name on it. */
+const homeMeta = (meta: PageMeta, { name, logo, homePicture, homeText }: ShopInfo): PageMeta => ({
+  ...meta,
+  image: (homePicture ?? logo)?.image ?? (name === defaultShopInfo.name ? meta.image : undefined),
+  description: homeText === defaultShopInfo.homeText ? meta.description : homeText,
+})
 
 /** For search engines, which read documents: the scripts of the home page do without it. */
 const shopJsonLd = ({ siteUrl, shop }: ClientConfig) => ({

@@ -1,6 +1,5 @@
 import { paths } from '@golden-bead/contracts/paths'
 import { pictureInWidth } from '@golden-bead/contracts/picture-options'
-import { classNames } from './class-names.ts'
 import { useShop } from './ClientConfig.tsx'
 import { ShopLink } from './ShopLink.tsx'
 import logoMark from './art/logo-mark.svg'
@@ -10,7 +9,7 @@ export const Logo = () => {
   return (
     <ShopLink to={paths.home()} className="flex items-center gap-2.5 max-[23rem]:gap-1.5">
       {logo ? (
-        <OwnLogo className="h-9 max-w-[min(12rem,34vw)] lg:h-11" />
+        <OwnLogo />
       ) : (
         <>
           <img
@@ -33,12 +32,12 @@ export const Logo = () => {
 /** Twice as wide as it is ever shown. */
 const logoWidth = 480
 
-/** As high as the class name says; its width is known before it has arrived. */
-export const OwnLogo = ({ className }: { className: string }) => {
+/** As high as the style sheet says; its width is known before it has arrived. */
+export const OwnLogo = () => {
   const { name, logo, logoDark, logoAlt } = useShop()
   return (
     logo && (
-      <picture className="contents">
+      <picture className="own-logo">
         {logoDark && (
           <source
             media="screen and (prefers-color-scheme: dark)"
@@ -52,12 +51,6 @@ export const OwnLogo = ({ className }: { className: string }) => {
           alt={logoAlt || name}
           width={logo.width}
           height={logo.height}
-          className={classNames(
-            'w-auto object-contain object-left',
-            // Dark letters on nothing would be lost on a dark page.
-            !logoDark && 'on-light rounded-sm',
-            className,
-          )}
         />
       </picture>
     )

@@ -21,7 +21,7 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
         <h1 className="text-3xl">Packing slip</h1>
         <div className="text-right text-sm">
           <div className="mb-2 flex justify-end">
-            <OwnLogo className="h-12 max-w-60" />
+            <OwnLogo />
           </div>
           <p className="font-semibold">{seller?.seller_name || <ShopName />}</p>
           <p className="whitespace-pre-line">{seller?.seller_address}</p>

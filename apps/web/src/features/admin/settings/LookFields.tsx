@@ -1,4 +1,5 @@
 import { iconPixelsMin, lookLimits } from '@golden-bead/contracts/shop-look'
+import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { AccentField } from './AccentField.tsx'
 import { lookLabels } from './look-form.ts'
@@ -11,7 +12,7 @@ type LookFieldsProps = {
   onChange: (change: Partial<SettingsForm>) => void
 }
 
-/** What stands in place of the drawn mark, the colors and the first picture of the shop. */
+/** What stands in place of the drawn mark and of the colors of the build. */
 export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
   <>
     <LookPictureField
@@ -58,3 +59,41 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
     />
   </>
 )
+
+/** What a visitor sees first. */
+export const HomeFields = ({ form, errors, onChange }: LookFieldsProps) => {
+  const textOf = (name: 'home_title' | 'home_text' | 'home_picture_alt') => ({
+    label: lookLabels[name],
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <>
+      <TextField
+        {...textOf('home_title')}
+        autoComplete="off"
+        maxLength={lookLimits.homeTitleLengthMax}
+      />
+      <TextArea {...textOf('home_text')} rows={3} maxLength={lookLimits.homeTextLengthMax} />
+      <LookPictureField
+        label={lookLabels.home_picture}
+        image={form.home_picture}
+        error={errors.home_picture}
+        hint="PNG, JPEG or WebP. Without it, the drawing of the shop stands there."
+        onChange={(home_picture) =>
+          onChange(home_picture ? { home_picture } : { home_picture, home_picture_alt: '' })
+        }
+      />
+      {form.home_picture && (
+        <TextField
+          {...textOf('home_picture_alt')}
+          autoComplete="off"
+          maxLength={lookLimits.altLengthMax}
+          hint="For visitors who cannot see it."
+        />
+      )}
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { LookFields } from './LookFields.tsx'
+import { HomeFields, LookFields } from './LookFields.tsx'
 import { timeZoneOptions } from './time-zone-options.ts'
 import {
   settingsLabels,
@@ -52,6 +52,9 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
       </Part>
       <Part title="Look" text="Your logo stands in place of the name, in emails too.">
         <LookFields form={form} errors={errors} onChange={onChange} />
+      </Part>
+      <Part title="Home page" text="What a visitor sees first.">
+        <HomeFields form={form} errors={errors} onChange={onChange} />
       </Part>
       <Part
         title="Contact"

@@ -9,6 +9,10 @@ export const lookLabels = {
   logo_alt: 'What the logo says',
   icon: 'Icon',
   accent: 'Color',
+  home_title: 'Heading of the home page',
+  home_text: 'Text below it',
+  home_picture: 'Picture of the home page',
+  home_picture_alt: 'What the picture shows',
 } as const
 
 type LookForm = Record<keyof typeof lookLabels, string>
@@ -20,6 +24,10 @@ export const formOfLook = (settings: ShopSettings, shop: ShopInfo): LookForm => 
   // A logo may be shown as one.
   icon: settings.icon?.image ?? '',
   accent: shop.accent ?? '',
+  home_title: shop.homeTitle,
+  home_text: shop.homeText,
+  home_picture: shop.homePicture?.image ?? '',
+  home_picture_alt: shop.homePictureAlt ?? '',
 })
 
 /** A color as it is sent: the number sign may be left out. */
@@ -28,12 +36,19 @@ export const accentOf = (text: string) => {
   return color === '' || color.startsWith('#') ? color : `#${color}`
 }
 
-export const lookErrorsOf = ({ accent: text }: LookForm): Partial<LookForm> => {
+const accentErrorOf = (text: string) => {
   const accent = accentOf(text)
-  if (accent === '') return {}
-  if (!accentPattern.test(accent))
-    return { accent: `Please enter a color such as ${defaultAccent}.` }
-  return isReadableAccent(accent) ? {} : { accent: 'Please choose a darker color.' }
+  if (accent === '') return undefined
+  if (!accentPattern.test(accent)) return `Please enter a color such as ${defaultAccent}.`
+  return isReadableAccent(accent) ? undefined : 'Please choose a darker color.'
+}
+
+export const lookErrorsOf = (form: LookForm): Partial<LookForm> => {
+  const accent = accentErrorOf(form.accent)
+  return {
+    ...(accent && { accent }),
+    ...(form.home_title.trim() === '' && { home_title: 'Please enter the heading.' }),
+  }
 }
 
 /** What is empty is none, or that of the shop. */
@@ -43,16 +58,21 @@ export const changeOfLook = (form: LookForm) => ({
   logo_alt: form.logo_alt.trim() || null,
   icon: form.icon || null,
   accent: accentOf(form.accent) || null,
+  home_title: form.home_title.trim(),
+  home_text: form.home_text.trim(),
+  home_picture: form.home_picture || null,
+  home_picture_alt: form.home_picture_alt.trim() || null,
 })
 
 /** Pictures as they are sent: by their addresses. */
-export const addressesOf = ({ logo, logo_dark, icon }: ShopSettings) => ({
+export const addressesOf = ({ logo, logo_dark, icon, home_picture }: ShopSettings) => ({
   logo: logo?.image ?? null,
   logo_dark: logo_dark?.image ?? null,
   icon: icon?.image ?? null,
+  home_picture: home_picture?.image ?? null,
 })
 
-const pictureFields = ['logo', 'logo_dark', 'icon']
+const pictureFields = ['logo', 'logo_dark', 'icon', 'home_picture']
 
 /** A picture is called by its file. */
 export const lookNameOf = (field: string, value: string | boolean) =>

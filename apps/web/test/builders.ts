@@ -9,6 +9,7 @@ import type { EditedPage, Page } from '@golden-bead/contracts/pages'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
+import { noTransfer, type Transfer } from '@golden-bead/contracts/transfer'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
 const updatedAt = '2026-01-01T00:00:00.000Z'
@@ -211,8 +212,19 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   ...overrides,
 })
 
+export const buildTransfer = (overrides: Partial<Transfer> = {}): Transfer => ({
+  transfer_account_name: 'Bead Works LLC',
+  transfer_bank: 'Bank of Beads',
+  transfer_routing_number: '021000021',
+  transfer_account_number: '9876543210',
+  check_payable_to: 'Bead Works',
+  check_sent_to: '24 Beech Lane\nSpringfield, IL 62701',
+  ...overrides,
+})
+
 export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettings => ({
   transfer_instructions: 'Bank of Beads, account 12345',
+  ...noTransfer,
   days_to_pay: 7,
   leaves_in_days: 2,
   arrives_in_days: 5,

@@ -6,6 +6,7 @@ import { orderLimits } from './order-options.ts'
 import { orderActors, shipObstacles } from './order-states.ts'
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from './order-statuses.ts'
 import { paymentMethods } from './shop-settings.ts'
+import { transferSchema } from './transfer.ts'
 import { versionSchema } from './versions.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -309,6 +310,7 @@ export const orderSchema = orderRowSchema
       .boolean()
       .describe('It is cancelled, and its bank decides where the money goes: none is promised.'),
     payment_instructions: z.string().describe('How to pay it, while it waits for a transfer.'),
+    transfer: transferSchema.optional().describe('The same, where the shop has it in fields.'),
     payment: z
       .strictObject({ url: z.string() })
       .optional()

@@ -4,6 +4,7 @@ import { emailLengthMax } from './account-options.ts'
 import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
 import { iconOf, lookInput, lookShown } from './shop-look.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
+import { transferFields } from './transfer.ts'
 import { versionSchema } from './versions.ts'
 
 export const settingsLimits = {
@@ -81,18 +82,20 @@ const ownSettings = {
 }
 
 /** Absent in a request: it stays as it is. */
-const optional = z.strictObject({ ...ownSettings, ...lookInput }).partial().shape
+const optional = z.strictObject({ ...ownSettings, ...lookInput, ...transferFields }).partial().shape
+
+const transferInstructions = z
+  .string()
+  .trim()
+  .max(settingsLimits.textLengthMax)
+  .describe(
+    'How to pay by bank transfer or check, in words: those of the fields, where they are filled in. Another text empties the fields. Empty: not offered.',
+  )
 
 /** What the owner sets in the panel. */
 export const shopSettingsInputSchema = z
   .strictObject({
-    transfer_instructions: z
-      .string()
-      .trim()
-      .max(settingsLimits.textLengthMax)
-      .describe(
-        'How to pay by bank transfer or check, in the words of the owner. Empty: not offered.',
-      ),
+    transfer_instructions: transferInstructions.optional(),
     days_to_pay: z
       .int()
       .min(settingsLimits.daysToPay.min)
@@ -112,7 +115,10 @@ export const shopSettingsInputSchema = z
     description: 'The settings of the shop, as the owner saves them.',
     examples: [
       {
-        transfer_instructions: 'First Bank, account 1234567890.',
+        transfer_account_name: 'Golden Bead',
+        transfer_bank: 'First Bank of Springfield',
+        transfer_routing_number: '021000021',
+        transfer_account_number: '1234567890',
         days_to_pay: 7,
         leaves_in_days: 2,
         arrives_in_days: 5,
@@ -126,7 +132,13 @@ export const shopSettingsInputSchema = z
 export type ShopSettingsInput = z.infer<typeof shopSettingsInputSchema>
 
 export const shopSettingsSchema = shopSettingsInputSchema
-  .extend({ ...ownSettings, ...lookShown, updated_at: z.iso.datetime({ offset: true }) })
+  .extend({
+    ...ownSettings,
+    ...lookShown,
+    ...transferFields,
+    transfer_instructions: transferInstructions,
+    updated_at: z.iso.datetime({ offset: true }),
+  })
   .meta({ id: 'ShopSettings', description: 'The settings of the shop.' })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 

@@ -1,6 +1,7 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import type { Connection } from '@golden-bead/server/database/database'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { hasTransfer, transferOf } from '@golden-bead/contracts/transfer'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { prepareParts, type OrderRow } from './orders.repository.ts'
@@ -40,10 +41,9 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
       ...columnsOf(order),
       ...(viewer.isOwner ? parts : withoutOwners(parts)),
       ...dueOf({ status: order.status, payments: parts.payments }),
-      payment_instructions:
-        isAwaiting && !isByCard
-          ? (viewer.settings ?? (await settings.get(connection))).transfer_instructions
-          : '',
+      ...(isAwaiting && !isByCard
+        ? howToPay(viewer.settings ?? (await settings.get(connection)))
+        : { payment_instructions: '' }),
       ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
       ...(replacedBy && {
         replaced: maySee(replacedBy, order, viewer) ? { by: replacedBy.number } : {},
@@ -58,6 +58,11 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
     }
   }
 }
+
+const howToPay = (settings: ShopSettings) => ({
+  payment_instructions: settings.transfer_instructions,
+  ...(hasTransfer(settings) && { transfer: transferOf(settings) }),
+})
 
 const columnsOf = (order: OrderRow) => ({
   number: order.number,

@@ -31,6 +31,8 @@ export type SettingsModuleOptions = { config: Pick<Config, 'contactEmail' | 'sit
 export const settingsModule = fp<SettingsModuleOptions>(
   async (app, { config }) => {
     const settings = createSettingsService(app.database, {
+      outbox: app.outbox,
+      siteUrl: config.site.url,
       takesCards: app.payments.areOffered,
       contactEmail: config.contactEmail,
       look: createLook({ imageStore: createImageStore(config.site), images: app.images }),
@@ -57,6 +59,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
       'change-feed',
       'database',
       'openapi',
+      'outbox',
       'payments',
       'startup',
       'storage',
@@ -111,7 +114,7 @@ function settingsRoutes(scope: FastifyInstance, settings: SettingsService): void
       },
     },
     async (request, reply) => {
-      const saved = await settings.save(request.body)
+      const saved = await settings.save(request.body, request.caller?.userId)
       // Pages that say something of them are kept.
       scope.changeFeed.announce('shop_settings')
       request.log.info({ event: 'settings_saved', by: request.caller?.userId }, 'shop event')

@@ -7,26 +7,41 @@ import {
   type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
+import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer'
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Outbox } from '@golden-bead/server/mail/outbox'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import type { Look } from './look.ts'
+import { findConfirmedEmail } from '@golden-bead/supabase/auth'
+import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
 import { shopSettings } from './settings.tables.ts'
 
-type SampleSettings = Pick<
-  ShopSettingsInput,
-  'transfer_instructions' | 'seller_name' | 'seller_address'
->
+type SampleSettings = Pick<ShopSettings, 'transfer_instructions' | 'seller_name' | 'seller_address'>
 
 type SettingsRow = typeof shopSettings.$inferSelect
+
+/** An older release changes the words alone: the fields count while the words are theirs. */
+function transferIn(row: SettingsRow): Transfer {
+  const transfer = {
+    transfer_account_name: row.transferAccountName,
+    transfer_bank: row.transferBank,
+    transfer_routing_number: row.transferRoutingNumber,
+    transfer_account_number: row.transferAccountNumber,
+    check_payable_to: row.checkPayableTo,
+    check_sent_to: row.checkSentTo,
+  }
+  return transferText(transfer) === row.transferInstructions ? transfer : noTransfer
+}
 
 const shownWith =
   (look: Look) =>
   (row: SettingsRow): ShopSettings => ({
     ...look.shown(row),
     transfer_instructions: row.transferInstructions,
+    ...transferIn(row),
     days_to_pay: row.daysToPay,
     leaves_in_days: row.leavesInDays,
     arrives_in_days: row.arrivesInDays,
@@ -56,6 +71,8 @@ const readSettings = prepareRows(
 export const retentionDaysSql = sql<number>`coalesce((select ${shopSettings.retentionDays} from ${shopSettings}), ${defaultShopInfo.retentionDays})`
 
 type Options = {
+  outbox: Outbox
+  siteUrl: string
   takesCards: boolean
   /** Where the mails of the shop go, which visitors see unless another address is set. */
   contactEmail: string | undefined
@@ -63,10 +80,8 @@ type Options = {
 }
 
 /** What the owner has set. */
-export function createSettingsService(
-  database: Database,
-  { takesCards, contactEmail, look }: Options,
-) {
+export function createSettingsService(database: Database, options: Options) {
+  const { takesCards, contactEmail, look } = options
   const shown = shownWith(look)
 
   /** What buyers see of the settings. A method without its settings is not offered. */
@@ -137,11 +152,23 @@ export function createSettingsService(
         .where(and(eq(shopSettings.version, 1), eq(shopSettings.transferInstructions, '')))
     },
 
-    async save(input: ShopSettingsInput): Promise<ShopSettings> {
+    async save(input: ShopSettingsInput, userId: string | undefined): Promise<ShopSettings> {
       const columns = await look.columnsOf(input)
       return await database.transaction(async (tx) => {
-        const saved = shown(await saveSettings(tx, input, columns))
+        const before = shown(await lockSettings(tx, input.version))
+        const columnsToPay = howToPayColumns(howToPay(before, input))
+        const saved = shown(await saveSettings(tx, input, { ...columns, ...columnsToPay }))
         mustKeepReturnable(infoOf(saved))
+        if (contactEmail !== undefined && paysOtherwise(before, saved)) {
+          const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
+          const site = { name: infoOf(saved).name, url: options.siteUrl }
+          const mail = renderHowToPayMail({ before, saved, by, site })
+          await options.outbox.add(tx, {
+            kind: 'how_to_pay',
+            recipient: contactEmail,
+            ...mail,
+          })
+        }
         return saved
       })
     },
@@ -150,17 +177,37 @@ export function createSettingsService(
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
+/** Of two admins who save at once the second one is told. */
+async function lockSettings(tx: Transaction, version: number): Promise<SettingsRow> {
+  const [row] = await tx
+    .select()
+    .from(shopSettings)
+    .where(eq(shopSettings.version, version))
+    .for('update')
+  if (row === undefined) throw settingsChanged()
+  return row
+}
+
+const howToPayColumns = (pay: ReturnType<typeof howToPay>) => ({
+  transferInstructions: pay.transfer_instructions,
+  transferAccountName: pay.transfer_account_name,
+  transferBank: pay.transfer_bank,
+  transferRoutingNumber: pay.transfer_routing_number,
+  transferAccountNumber: pay.transfer_account_number,
+  checkPayableTo: pay.check_payable_to,
+  checkSentTo: pay.check_sent_to,
+})
+
 async function saveSettings(
   tx: Transaction,
-  { version, ...input }: ShopSettingsInput,
-  look: Awaited<ReturnType<Look['columnsOf']>>,
+  input: ShopSettingsInput,
+  own: PgUpdateSetSource<typeof shopSettings>,
 ): Promise<SettingsRow> {
   // What is absent is undefined, which stays as it is.
   const [row] = await tx
     .update(shopSettings)
     .set({
-      ...look,
-      transferInstructions: input.transfer_instructions,
+      ...own,
       daysToPay: input.days_to_pay,
       leavesInDays: input.leaves_in_days,
       arrivesInDays: input.arrives_in_days,
@@ -179,9 +226,8 @@ async function saveSettings(
       version: sql`${shopSettings.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(shopSettings.version, version))
     .returning()
-  if (row === undefined) throw settingsChanged()
+  if (row === undefined) throw new Error('The row of the settings is gone.')
   return row
 }
 

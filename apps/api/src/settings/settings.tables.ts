@@ -2,6 +2,7 @@ import { emailLengthMax } from '@golden-bead/contracts/account-options'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { lookLimits } from '@golden-bead/contracts/shop-look'
 import { timeZoneLengthMax } from '@golden-bead/contracts/time-zones'
+import { transferLimits } from '@golden-bead/contracts/transfer'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { literal } from '@golden-bead/server/database/literal'
@@ -19,7 +20,14 @@ export const shopSettings = pgTable(
   'shop_settings',
   {
     id: boolean('id').primaryKey().default(true),
+    /** In words: those of the fields below, where they are filled in. An older release reads these alone. */
     transferInstructions: text('transfer_instructions').notNull().default(''),
+    transferAccountName: text('transfer_account_name').notNull().default(''),
+    transferBank: text('transfer_bank').notNull().default(''),
+    transferRoutingNumber: text('transfer_routing_number').notNull().default(''),
+    transferAccountNumber: text('transfer_account_number').notNull().default(''),
+    checkPayableTo: text('check_payable_to').notNull().default(''),
+    checkSentTo: text('check_sent_to').notNull().default(''),
     daysToPay: integer('days_to_pay').notNull().default(7),
     leavesInDays: integer('leaves_in_days').notNull().default(2),
     arrivesInDays: integer('arrives_in_days').notNull().default(5),
@@ -81,6 +89,12 @@ export const shopSettings = pgTable(
     check(
       'shop_settings_look',
       sql`length(${table.logoAlt}) <= ${literal(altLengthMax)} and length(${table.homePictureAlt}) <= ${literal(altLengthMax)} and length(${table.homeTitle}) between 1 and ${literal(homeTitleLengthMax)} and length(${table.homeText}) <= ${literal(homeTextLengthMax)} and ${table.accent} ~ '^#[0-9a-f]{6}$'`,
+    ),
+    check(
+      'shop_settings_transfer',
+      sql`greatest(length(${table.transferAccountName}), length(${table.transferBank}), length(${table.checkPayableTo})) <= ${literal(transferLimits.nameLengthMax)}
+         and length(${table.checkSentTo}) <= ${literal(transferLimits.addressLengthMax)}
+         and ${table.transferRoutingNumber} ~ '^([0-9]{9})?$' and ${table.transferAccountNumber} ~ '^[0-9]{0,17}$'`,
     ),
     check(
       'shop_settings_lengths',

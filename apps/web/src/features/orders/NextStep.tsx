@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { dayOf, timeOf, workingDays } from '#lib/text/days.ts'
-import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { HowToPay, Unheld } from './HowToPay.tsx'
 import { stageOf } from './order-words.ts'
 
 type NextStepProps = {
@@ -94,47 +93,6 @@ const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) =
     {!order.is_held && <Unheld />}
     {children}
   </>
-)
-
-const Unheld = () => (
-  <p>Your items are not held until you have paid. If one sells out first, we refund you.</p>
-)
-
-const HowToPay = ({ order, terms }: Pick<NextStepProps, 'order' | 'terms'>) => (
-  <>
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
-      <Fact label="Amount">
-        <Money cents={order.total_cents} />
-      </Fact>
-      <Fact label="Include this number">{order.number}</Fact>
-      {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
-    </dl>
-    {order.payment_instructions ? (
-      <p className="whitespace-pre-line">{order.payment_instructions}</p>
-    ) : (
-      <p>
-        Our payment details are changing. Please{' '}
-        <ShopLink to={paths.contact()} className="link">
-          ask us
-        </ShopLink>{' '}
-        before you pay.
-      </p>
-    )}
-    {!order.is_held && <Unheld />}
-    <p className="text-[0.95rem] text-ink-soft">
-      We email you when your payment arrives, and pack your order then.
-      {terms &&
-        ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}{' '}
-      An unpaid order ends by itself.
-    </p>
-  </>
-)
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="text-lg font-semibold">{children}</dd>
-  </div>
 )
 
 const shipped = ({ shipments }: Order, terms: CheckoutTerms | undefined): Step => ({

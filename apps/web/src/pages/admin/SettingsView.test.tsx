@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { readableAccent } from '@golden-bead/contracts/accent'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { accountNumberRule, routingNumberRule, transferText } from '@golden-bead/contracts/transfer'
 import { buildDesk, buildSettings, buildSynonym } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
-const howToPay = 'How to pay by bank transfer or check'
+const howToPay = 'How to pay, in your own words'
 
 /** A service that keeps the settings as they are saved, and refuses what is based on others. */
 const open = async (settings: ShopSettings = buildSettings(), answers: Answers = {}) => {
@@ -24,6 +25,8 @@ const open = async (settings: ShopSettings = buildSettings(), answers: Answers =
           return Response.json({ code: 'version_conflict', message: 'Changed.' }, { status: 409 })
         }
         stored.now = { ...stored.now, ...change, version: version + 1 }
+        const words = transferText(stored.now)
+        if (words !== '') stored.now.transfer_instructions = words
         return Response.json(stored.now)
       },
       ...answers,
@@ -239,10 +242,36 @@ describe('the settings of the shop', () => {
     const { save, edit } = await open(buildSettings({ transfer_instructions: '', version: 1 }))
     await screen.findByText(/^Nothing can be ordered yet/)
 
-    await edit(howToPay, 'By check to us.')
+    expect(screen.queryByLabelText(howToPay)).toBeNull()
+    await edit('Check payable to', 'Bead Works')
+    await save()
+    expect(screen.getByText('Please fill this in: buyers need it to pay.')).toBeTruthy()
+    await edit('Send checks to', '24 Beech Lane')
     await save()
 
     await waitFor(() => expect(screen.queryByText(/^Nothing can be ordered yet/)).toBeNull())
+  })
+
+  it('take the account of the shop in fields, instead of the text of before', async () => {
+    const { sent, stored, save, edit, field } = await open()
+    await edit('Account name', 'Bead Works LLC')
+    await edit('Bank', 'Bank of Beads')
+    await edit('Routing number', '021000022')
+    await edit('Account number', '98765 43210')
+    await save()
+    expect(screen.getByText(routingNumberRule)).toBeTruthy()
+    expect(screen.getByText(accountNumberRule)).toBeTruthy()
+    expect(document.activeElement).toBe(field('Routing number'))
+
+    await edit('Routing number', '021000021')
+    await edit('Account number', '9876543210')
+    await save()
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now).toMatchObject({ transfer_account_number: '9876543210' })
+    const put = sent.find(({ call }) => call.startsWith('PUT'))
+    expect(JSON.parse(put?.body ?? '')).not.toHaveProperty('transfer_instructions')
+    expect(screen.queryByLabelText(howToPay)).toBeNull()
   })
 
   it.each([

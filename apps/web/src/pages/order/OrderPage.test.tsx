@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder, buildTerms } from '#test/builders.ts'
+import { buildOrder, buildTerms, buildTransfer } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -208,6 +208,18 @@ describe('the page of an order', () => {
     }
   })
 
+  it('copies what a buyer types at the bank, where the browser allows it', async () => {
+    const { user } = await open({ transfer: buildTransfer() })
+    const copied: string[] = []
+    for (const what of ['amount', 'include this number', 'routing number', 'account number']) {
+      await user.click(screen.getByRole('button', { name: `Copy ${what}` }))
+      copied.push(await navigator.clipboard.readText())
+    }
+
+    expect(copied).toEqual(['78.49', 'GB-1001', '021000021', '9876543210'])
+    expect(screen.getAllByText('Copied')).toHaveLength(4)
+  })
+
   it('of which the shop has erased name and address says so', async () => {
     const { ship_to: shipTo } = buildOrder()
     const empty = { name: '', line1: '', city: '', postal_code: '' }
@@ -232,6 +244,12 @@ describe('the page of an order', () => {
   }
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
+    [
+      'waits for its payment to an account that the shop names',
+      { payment_instructions: 'In words', transfer: buildTransfer({ check_payable_to: '' }) },
+      'How to pay',
+      /Account nameBead Works LLC.*Routing number021000021.*Account number9876543210(?!.*payable to)/,
+    ],
     [
       'waits for its payment while the owner says not how to pay',
       { payment_instructions: '' },

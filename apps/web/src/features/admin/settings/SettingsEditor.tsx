@@ -77,7 +77,12 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
           isDirty={editing.isDirty}
           {...(saving.isSaving && whileSaving('Leave'))}
         />
-        <SettingsFields form={form} errors={editing.errors} onChange={editing.change} />
+        <SettingsFields
+          form={form}
+          errors={editing.errors}
+          hasOwnWords={formOf(seen ?? settings).transfer_instructions !== ''}
+          onChange={editing.change}
+        />
         <div className="bottom-bar sticky bottom-0 z-10 border-t border-beech bg-paper py-4">
           <Button type="submit" isBusy={saving.isSaving} isIdle={!editing.isDirty}>
             Save settings

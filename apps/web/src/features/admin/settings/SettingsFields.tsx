@@ -12,10 +12,13 @@ import {
   type SettingsField,
   type SettingsForm,
 } from './settings-form.ts'
+import { TransferFields } from './TransferFields.tsx'
 
 type SettingsFieldsProps = {
   form: SettingsForm
   errors: SettingsErrors
+  /** The shop says how to pay in a text of before the fields. */
+  hasOwnWords: boolean
   onChange: (change: Partial<SettingsForm>) => void
 }
 
@@ -25,7 +28,7 @@ const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimi
 /** Longer than any number of days, so that a typing slip is explained instead of cut off. */
 const daysTextLengthMax = 10
 
-export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) => {
+export const SettingsFields = ({ form, errors, hasOwnWords, onChange }: SettingsFieldsProps) => {
   const fieldOf = (name: SettingsField) => ({
     name,
     label: settingsLabels[name],
@@ -65,13 +68,11 @@ export const SettingsFields = ({ form, errors, onChange }: SettingsFieldsProps) 
         <TextArea {...fieldOf('contact_address')} rows={3} maxLength={textLengthMax} />
         <TextField {...fieldOf('opening_hours')} maxLength={contactLineLengthMax} />
       </Part>
-      <Part title="Payment" text="Shown at checkout, on the page of the order and in its mails.">
-        <TextArea
-          {...fieldOf('transfer_instructions')}
-          rows={6}
-          maxLength={textLengthMax}
-          hint="The account, and to whom and where a check is sent. Without it nothing can be ordered."
-        />
+      <Part
+        title="Bank transfer and check"
+        text="Shown at checkout, on the order, and in its emails. Without it nothing can be ordered, unless you take cards."
+      >
+        <TransferFields fieldOf={fieldOf} hasOwnWords={hasOwnWords} />
         <div className="max-w-60">
           <TextField
             {...daysOf('days_to_pay')}

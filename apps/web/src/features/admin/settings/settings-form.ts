@@ -8,6 +8,16 @@ import {
   type ShopSettings,
   type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
+import {
+  accountNumberRule,
+  hasTransfer,
+  isAccountNumber,
+  isRoutingNumber,
+  missingInTransfer,
+  routingNumberRule,
+  transferOf,
+  type Transfer,
+} from '@golden-bead/contracts/transfer'
 
 /** In the order of the screen, so that the first error is the topmost. */
 export const settingsLabels = {
@@ -18,7 +28,13 @@ export const settingsLabels = {
   contact_phone: 'Phone',
   contact_address: 'Address',
   opening_hours: 'Opening hours',
-  transfer_instructions: 'How to pay by bank transfer or check',
+  transfer_account_name: 'Account name',
+  transfer_bank: 'Bank',
+  transfer_routing_number: 'Routing number',
+  transfer_account_number: 'Account number',
+  check_payable_to: 'Check payable to',
+  check_sent_to: 'Send checks to',
+  transfer_instructions: 'How to pay, in your own words',
   days_to_pay: 'Days to pay',
   leaves_in_days: 'Leaves within (working days)',
   arrives_in_days: 'Arrives after that within (working days)',
@@ -50,7 +66,9 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
     contact_phone: shop.phone,
     contact_address: shop.address,
     opening_hours: shop.hours,
-    transfer_instructions: settings.transfer_instructions,
+    ...transferOf(settings),
+    // The words of the fields say nothing more.
+    transfer_instructions: hasTransfer(settings) ? '' : settings.transfer_instructions,
     days_to_pay: String(settings.days_to_pay),
     leaves_in_days: String(settings.leaves_in_days),
     arrives_in_days: String(settings.arrives_in_days),
@@ -80,6 +98,7 @@ export const changeOfForm = (
     reply_hours: Number(form.reply_hours),
     retention_days: Number(form.retention_days),
     time_zone: form.time_zone,
+    ...newTransfer(form),
   }
   const touched = Object.entries(own).filter(
     ([name]) => !isField(name) || form[name] !== base?.[name],
@@ -87,8 +106,24 @@ export const changeOfForm = (
   return { ...everyField(form), ...Object.fromEntries(touched) }
 }
 
+/** The fields take the place of the words. */
+const newTransfer = (form: SettingsForm) => {
+  const transfer = trimmedTransfer(form)
+  return hasTransfer(transfer)
+    ? transfer
+    : { ...transfer, transfer_instructions: form.transfer_instructions.trim() }
+}
+
+const trimmedTransfer = (form: SettingsForm): Transfer => ({
+  transfer_account_name: form.transfer_account_name.trim(),
+  transfer_bank: form.transfer_bank.trim(),
+  transfer_routing_number: form.transfer_routing_number.trim(),
+  transfer_account_number: form.transfer_account_number.trim(),
+  check_payable_to: form.check_payable_to.trim(),
+  check_sent_to: form.check_sent_to.trim(),
+})
+
 const everyField = (form: SettingsForm) => ({
-  transfer_instructions: form.transfer_instructions.trim(),
   days_to_pay: Number(form.days_to_pay),
   leaves_in_days: Number(form.leaves_in_days),
   arrives_in_days: Number(form.arrives_in_days),
@@ -108,8 +143,24 @@ const limitsOf = {
 type NumberField = keyof typeof limitsOf
 const numberFields = settingsFields.filter((name): name is NumberField => name in limitsOf)
 
+const transferErrors = (form: SettingsForm): SettingsErrors => {
+  const transfer = trimmedTransfer(form)
+  const errors: SettingsErrors = {}
+  for (const name of missingInTransfer(transfer)) {
+    errors[name] = 'Please fill this in: buyers need it to pay.'
+  }
+  const { transfer_routing_number: routing, transfer_account_number: account } = transfer
+  if (routing !== '' && !isRoutingNumber(routing)) {
+    errors.transfer_routing_number = routingNumberRule
+  }
+  if (account !== '' && !isAccountNumber(account)) {
+    errors.transfer_account_number = accountNumberRule
+  }
+  return errors
+}
+
 export const settingsErrorsOf = (form: SettingsForm): SettingsErrors => {
-  const errors: SettingsErrors = lookErrorsOf(form)
+  const errors: SettingsErrors = { ...lookErrorsOf(form), ...transferErrors(form) }
   if (form.shop_name.trim() === '') errors.shop_name = 'Please enter the name of the shop.'
   if (form.contact_email.trim() !== '') {
     const error = emailError(form.contact_email)

@@ -1,0 +1,136 @@
+import { paths } from '@golden-bead/contracts/paths'
+import type { ShopSettings, ShopSettingsInput } from '@golden-bead/contracts/shop-settings'
+import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
+import {
+  hasTransfer,
+  missingInTransfer,
+  noTransfer,
+  transferFieldNames,
+  transferLabels,
+  transferOf,
+  transferText,
+  type Transfer,
+} from '@golden-bead/contracts/transfer'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+import { renderMail, type MailSite, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
+
+type NewHowToPay = Pick<ShopSettingsInput, keyof HowToPay>
+type HowToPay = Transfer & Pick<ShopSettings, 'transfer_instructions'>
+
+/**
+ * How buyers pay from now on. The fields say it in words too; a program that knows the words alone
+ * sends them back as they are, or other ones, which take the place of the fields.
+ */
+export function howToPay(before: HowToPay, input: NewHowToPay): HowToPay {
+  const { transfer_instructions: text = before.transfer_instructions } = input
+  const fields = transferOf({ ...before, ...definedIn(input) })
+  const isOtherText = text !== before.transfer_instructions
+  if (!isSame(fields, before)) {
+    if (!hasTransfer(fields)) {
+      return { ...noTransfer, transfer_instructions: isOtherText ? text : '' }
+    }
+    mustBeWhole(fields)
+    const words = transferText(fields)
+    if (isOtherText && text !== words) throw twoWays()
+    return { ...fields, transfer_instructions: words }
+  }
+  return { ...(isOtherText ? noTransfer : fields), transfer_instructions: text }
+}
+
+const definedIn = (input: NewHowToPay) =>
+  Object.fromEntries(
+    transferFieldNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  )
+
+const isSame = (one: Transfer, other: Transfer) =>
+  transferFieldNames.every((name) => one[name] === other[name])
+
+export const paysOtherwise = (before: HowToPay, saved: HowToPay): boolean =>
+  before.transfer_instructions !== saved.transfer_instructions || !isSame(before, saved)
+
+function mustBeWhole(transfer: Transfer): void {
+  const [missing] = missingInTransfer(transfer)
+  if (missing === undefined) return
+  throw new HttpError({
+    status: 400,
+    code: 'bad_input',
+    message: `body/${missing} is missing: nobody could pay with the rest.`,
+  })
+}
+
+const twoWays = () =>
+  new HttpError({
+    status: 400,
+    code: 'bad_input',
+    message: 'body/transfer_instructions differs from the fields. Change one of them.',
+  })
+
+type Change = {
+  before: ShopSettings
+  saved: ShopSettings
+  /** The email of the admin; none with the service key. */
+  by: string | undefined
+  site: MailSite
+}
+
+/** So that nobody has the money of the shop sent elsewhere unnoticed. No number stands in it whole. */
+export const renderHowToPayMail = ({ before, saved, by, site }: Change): RenderedMail =>
+  renderMail({
+    subject: 'How your buyers pay was changed',
+    preview: 'Please check that it was you.',
+    heading: 'How your buyers pay was changed',
+    paragraphs: [
+      `${by ?? 'A program with the service key'} changed it on ${momentOf(saved)}.`,
+      `Before: ${inShort(before)}\nNow: ${inShort(saved)}`,
+      ...changedFields(before, saved),
+    ],
+    action: { label: 'Open the settings', url: new URL(paths.adminSettings(), site.url).href },
+    closing:
+      'Was it not you or one of your admins? Change it back, and take the admin rights away from whoever did it.',
+    site,
+  })
+
+const momentOf = ({ updated_at: at, time_zone: zone }: ShopSettings) =>
+  new Date(at).toLocaleString('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: zone ?? defaultTimeZone,
+  })
+
+const lastDigits = (number: string) => number.slice(-4)
+
+const inShort = (pay: HowToPay): string => {
+  if (hasTransfer(pay)) return fieldsInShort(pay)
+  return pay.transfer_instructions === ''
+    ? 'no bank transfer and no check'
+    : textInShort(pay.transfer_instructions)
+}
+
+const fieldsInShort = (pay: Transfer) =>
+  [
+    ...(pay.transfer_account_number === ''
+      ? []
+      : [
+          `account ending in ${lastDigits(pay.transfer_account_number)}, routing number ending in ${lastDigits(pay.transfer_routing_number)}`,
+        ]),
+    ...(pay.check_payable_to === '' ? [] : ['check by mail']),
+  ].join('; ')
+
+/** Of at least that many digits, so that four of them do not give it away. */
+const longNumber = /\d(?:[ -]?\d){5,}/g
+
+const textInShort = (text: string) => {
+  const endings = [...text.matchAll(longNumber)].map(([number]) =>
+    lastDigits(number.replaceAll(/\D/g, '')),
+  )
+  return endings.length === 0
+    ? 'a text of your own'
+    : `a text of your own, with numbers ending in ${endings.join(', ')}`
+}
+
+const changedFields = (before: HowToPay, saved: HowToPay) => {
+  const names = transferFieldNames.filter((name) => before[name] !== saved[name])
+  return names.length === 0
+    ? []
+    : [`Changed: ${names.map((name) => transferLabels[name]).join(', ')}.`]
+}

@@ -1,0 +1,148 @@
+import type { ShopSettings, ShopSettingsInput } from '@golden-bead/contracts/shop-settings'
+import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailbox } from '@golden-bead/server/test/mailbox'
+import { newAddress } from '@golden-bead/supabase/test/account-clients'
+import { startOrderShop } from '#test/order-shop.ts'
+import { signedIn } from '#test/people.ts'
+
+type Shop = Awaited<ReturnType<typeof startOrderShop>>
+
+const owners = newAddress('owner')
+let shop: Shop
+const lines: string[] = []
+
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void lines.push(line) }
+  shop = await startOrderShop({ CONTACT_EMAIL: owners, LOG_LEVEL: 'info' }, { logTo })
+})
+afterAll(() => shop.close())
+
+const get = async (): Promise<ShopSettings> =>
+  (await shop.request.get('/admin/v1/settings').set(shop.owner).expect(200)).body
+
+/** What is not named is not sent, apart from what has to be. */
+const put = async (change: Partial<ShopSettingsInput>, headers = shop.owner) => {
+  const { days_to_pay, leaves_in_days, arrives_in_days, seller_name, seller_address, version } =
+    await get()
+  const before = { days_to_pay, leaves_in_days, arrives_in_days, seller_name, seller_address }
+  return shop.request
+    .put('/admin/v1/settings')
+    .set(headers)
+    .send({ ...before, version, ...change })
+}
+const save = async (change: Partial<ShopSettingsInput>, headers = shop.owner) => {
+  const { status, body } = await put(change, headers)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body as ShopSettings
+}
+
+const account: Transfer = {
+  transfer_account_name: 'Little Oak LLC',
+  transfer_bank: 'First Bank',
+  transfer_routing_number: '021000021',
+  transfer_account_number: '1234567890',
+  check_payable_to: 'Little Oak',
+  check_sent_to: '1 Oak Road\nSpringfield, IL 62701',
+}
+
+describe('how to pay', () => {
+  it('is the text of before until the fields are filled in, and then these in words', async () => {
+    const before = await save({ ...noTransfer, transfer_instructions: 'To the old bank.' })
+    const order = await shop.placed()
+    expect(before).toMatchObject({ ...noTransfer, transfer_instructions: 'To the old bank.' })
+    expect(order).toMatchObject({ payment_instructions: 'To the old bank.' })
+    expect(order).not.toHaveProperty('transfer')
+
+    const saved = await save(account)
+    const words = transferText(account)
+    expect(saved).toMatchObject({ ...account, transfer_instructions: words })
+    const shown = await shop.read(order.number).expect(200)
+    expect(shown.body).toMatchObject({ payment_instructions: words, transfer: account })
+    expect(words).toContain(
+      'Routing number: 021000021\nAccount number: 1234567890\n\nCheck payable',
+    )
+    const buyer = newAddress()
+    await shop.placed({ email: buyer })
+    const mail = await openMailbox(shop.inboxUrl).waitForMail(buyer, /Your order/)
+    expect(mail.text).toContain(words)
+  })
+
+  it('stays where a program sends its words back, and is its text where it sends another', async () => {
+    const { transfer_instructions: words } = await save(account)
+
+    expect(await save({ transfer_instructions: words })).toMatchObject(account)
+    expect(await save({})).toMatchObject({ ...account, transfer_instructions: words })
+    const other = { transfer_instructions: 'To another bank.' }
+    expect(await save({ ...account, ...other })).toMatchObject({ ...noTransfer, ...other })
+    await save(account)
+    expect(await save({ transfer_instructions: '' })).toMatchObject({
+      ...noTransfer,
+      transfer_instructions: '',
+    })
+    const terms = await shop.request.get('/store/v1/checkout').set(shop.visitor).expect(200)
+    expect(terms.body.payment_methods).toEqual([])
+    await save(account)
+    expect((await save(noTransfer)).transfer_instructions).toBe('')
+  })
+
+  it('is the text of an older release, which knows no fields', async () => {
+    await save(account)
+    await shop.app.database.execute(sql`update shop_settings set transfer_instructions = 'Older.'`)
+
+    expect(await get()).toMatchObject({ ...noTransfer, transfer_instructions: 'Older.' })
+  })
+
+  it.each<[what: string, change: Partial<ShopSettingsInput>, words: string]>([
+    ['a wrong check digit', { transfer_routing_number: '021000022' }, 'nine digits'],
+    ['nine zeros', { transfer_routing_number: '000000000' }, 'nine digits'],
+    ['eight digits', { transfer_routing_number: '02100002' }, 'nine digits'],
+    ['an account in letters', { transfer_account_number: 'my account' }, '5 to 17 digits'],
+    ['no account number', { transfer_account_number: '' }, 'transfer_account_number is missing'],
+    ['no place for a check', { check_sent_to: '' }, 'check_sent_to is missing'],
+    ['another text too', { transfer_instructions: 'Both.', transfer_bank: 'Mine' }, 'Change one'],
+  ])('with %s is refused, and says why', async (_what, change, words) => {
+    await save(account)
+
+    const { status, body } = await put(change)
+
+    expect([status, body.code]).toEqual([400, 'bad_input'])
+    expect(body.message).toContain(words)
+    expect(await get()).toMatchObject(account)
+  })
+
+  it('is mailed to the owner when it changes: by whom, when, and four digits of each', async () => {
+    await save({ transfer_instructions: 'First Bank, routing 071000013, account 98765 43210.' })
+    const admin = await signedIn(shop, { role: 'admin' })
+    await save(account, { ...shop.owner, ...admin.headers })
+
+    const find = async () =>
+      (await openMailbox(shop.inboxUrl).mailsTo(owners)).find(({ text }) =>
+        text.includes(`${admin.id}@example.com changed it on `),
+      )
+    await expect.poll(find).toMatchObject({ subject: 'How your buyers pay was changed' })
+    const mail = await find()
+    expect(mail?.text).toContain('Before: a text of your own, with numbers ending in 0013, 3210\n')
+    expect(mail?.text).toContain(
+      'Now: account ending in 7890, routing number ending in 0021; check by mail\n',
+    )
+    const said = `${mail?.text}${mail?.html}${lines.join('')}`
+    expect(said).not.toMatch(/1234567890|021000021|071000013|98765/)
+  })
+
+  it('that stays as it is sends no mail', async () => {
+    const sent = async () =>
+      (
+        await shop.app.database.execute(
+          sql`select count(*)::int as n from platform.mail_outbox where kind = 'how_to_pay'`,
+        )
+      ).rows[0]
+    const { transfer_instructions: words } = await save(account)
+    const before = await sent()
+
+    await save({ ...account, transfer_instructions: words, days_to_pay: 9 })
+
+    expect(await sent()).toEqual(before)
+  })
+})

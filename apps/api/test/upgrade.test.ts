@@ -126,7 +126,7 @@ test('a sample that nobody changed is marked at the upgrade, while its bank deta
   ])
 })
 
-test('a refund that has failed before the panel names it is named after the upgrade', async () => {
+test('orders keep their numbers, and a refund that has failed before is named after the upgrade', async () => {
   const { url, client } = await openedDatabase()
   await migrateDatabase(url, await migrationsUpTo(19))
   const addPayment = async (key: string, refunds: [status: string, cents: number][]) => {
@@ -164,9 +164,14 @@ test('a refund that has failed before the panel names it is named after the upgr
   await migrateDatabase(url, migrationsFolder)
 
   const { rows } = await client.query(
-    `select failed_refund_cents::int as cents from payments join orders o on o.id = order_id order by o.id`,
+    `select number, failed_refund_cents::int as cents from payments join orders o on o.id = order_id order by o.id`,
   )
   expect(rows.map(({ cents }) => cents)).toEqual([600, 0, 700])
+  // As the release before goes on to place orders.
+  await addPayment('after the upgrade', [])
+  const { rows: last } = await client.query('select number from orders order by id desc limit 1')
+  const numbers = [...rows, ...last].map(({ number }) => number)
+  expect(numbers).toEqual(['GB-1001', 'GB-1002', 'GB-1003', 'GB-1004'])
 })
 
 test('the tables of orders are made while the catalogue is read and written', async () => {

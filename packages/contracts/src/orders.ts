@@ -331,16 +331,17 @@ export const orderSchema = orderRowSchema
   .meta({ id: 'Order', description: 'An order with all that happened to it.' })
 export type Order = z.infer<typeof orderSchema>
 
-/** As people type it: without the letters, in small ones, with a space. */
-const typedNumberPattern = /^#?(?:GB)?[- ]?(\d{1,15})$/i
+/** As people type it: without the letters, in small ones, with a space. The digits alone tell orders apart. */
+const typedNumberPattern = /^#?[A-Z]{0,6}[- ]?(\d{1,15})$/i
 
 export const findOrderSchema = z
   .strictObject({
     number: z
       .string()
       .trim()
-      .regex(typedNumberPattern, 'Use a number such as GB-1001.')
-      .transform((typed) => `GB-${typedNumberPattern.exec(typed)?.[1] ?? ''}`),
+      .regex(typedNumberPattern, 'Use a number such as 1001.')
+      .transform((typed) => Number(typedNumberPattern.exec(typed)?.[1]))
+      .describe('With or without its letters.'),
     email: z.string().trim().min(1).max(emailLengthMax),
   })
   .meta({ id: 'OrderSearch', examples: [{ number: 'GB-1001', email: 'ada@example.com' }] })

@@ -27,6 +27,11 @@ const { returnDays, replyHours, retentionDays } = settingsLimits
 const lines = (lengthMax: number) => z.string().trim().max(lengthMax)
 const orDefault = (value: string | number) => `null: ${JSON.stringify(value)}.`
 
+/** Of the numbers of orders. */
+export const defaultOrderPrefix = 'GB'
+export const isOrderPrefix = (text: string): boolean => /^[A-Z]{1,6}$/.test(text)
+export const orderPrefixRule = 'Use one to six letters from A to Z.'
+
 /** What the owner may leave to the defaults; empty contacts are shown nowhere. */
 const ownSettings = {
   time_zone: z
@@ -78,6 +83,13 @@ const ownSettings = {
     .nullable()
     .describe(
       `After how many days a finished order loses its person, at least ${retentionDays.afterReturn} after the return period; ${orDefault(defaultShopInfo.retentionDays)}`,
+    ),
+  order_prefix: z
+    .string()
+    .refine(isOrderPrefix, orderPrefixRule)
+    .nullable()
+    .describe(
+      `Before the numbers of new orders: one to six letters from A to Z; ${orDefault(defaultOrderPrefix)}`,
     ),
 }
 

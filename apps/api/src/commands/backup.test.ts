@@ -152,14 +152,14 @@ test('a restore to yesterday gives nobody the number of an order of today', asyn
   expect([ofToday.number, next.number]).toEqual(['GB-1002', 'GB-2003'])
   expect([refused.code, refused.said]).toEqual([
     1,
-    'Order numbers up to GB-1002 have been given: --next-order is 1003 or more. The shop is as it was.\n',
+    'Order numbers up to 1002 have been given: --next-order is 1003 or more. The shop is as it was.\n',
   ])
-  const numbers = [loaded, chosen, moved].map(({ said }) => /The next order is .*/.exec(said)?.[0])
+  const numbers = [loaded, chosen, moved].map(({ said }) => /The next order has .*/.exec(said)?.[0])
   expect(numbers).toEqual([
-    'The next order is GB-2003.',
-    'The next order is GB-5000.',
+    'The next order has number 2003.',
+    'The next order has number 5000.',
     // The backup has the number, though no order with it.
-    'The next order is GB-6000.',
+    'The next order has number 6000.',
   ])
 })
 

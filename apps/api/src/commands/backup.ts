@@ -97,7 +97,7 @@ async function load(command: LoadCommand, target: BackupSource): Promise<void> {
     isReplacing: command.replace,
     nextOrder: command['next-order'],
   })
-  say(`${rows} rows and ${objects} objects were loaded. The next order is GB-${nextOrder}.`)
+  say(`${rows} rows and ${objects} objects were loaded. The next order has number ${nextOrder}.`)
 }
 
 /** What the operator can correct; undefined for anything else, which is a bug. */

@@ -45,6 +45,8 @@ const findByNumber = prepareFind(
   'find_order_by_number',
   sql`${orders.number} = ${sql.placeholder('number')}`,
 )
+/** What people type of a number is its digits, which are the id. */
+const findById = prepareFind('find_order_by_id', sql`${orders.id} = ${sql.placeholder('id')}`)
 const findByKey = prepareFind(
   'find_order_by_key',
   sql`${orders.idempotencyKey} = ${sql.placeholder('idempotencyKey')}`,
@@ -52,9 +54,10 @@ const findByKey = prepareFind(
 
 export async function findOrder(
   connection: Connection,
-  by: { number: string } | { idempotencyKey: string },
+  by: { number: string } | { id: number } | { idempotencyKey: string },
 ): Promise<OrderRow | undefined> {
-  const [row] = await ('number' in by ? findByNumber : findByKey)(connection, by)
+  const find = 'number' in by ? findByNumber : 'id' in by ? findById : findByKey
+  const [row] = await find(connection, by)
   return row
 }
 

@@ -39,8 +39,8 @@ export function createOrdersService(options: Options) {
     get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
 
     /** Mails the link to an order to its own address, and tells nobody whether there is one. */
-    async mailLink(number: string, email: string): Promise<void> {
-      const order = await findOrder(database, { number })
+    async mailLink(id: number, email: string): Promise<void> {
+      const order = await findOrder(database, { id })
       if (order?.email !== canonicalEmail(email)) return
       await database.transaction((tx) => mailer.send(tx, order, 'found', { suffix: randomUUID() }))
     },

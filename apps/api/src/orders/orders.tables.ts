@@ -55,10 +55,8 @@ export const orders = pgTable(
     id: bigint('id', { mode: 'number' })
       .primaryKey()
       .generatedAlwaysAsIdentity({ startWith: 1001 }),
-    /** For people: on the page, in mails, on the phone. */
-    number: text('number')
-      .notNull()
-      .generatedAlwaysAs(sql`'GB-' || id::text`),
+    /** For people: on the page, in mails, on the phone. A trigger writes it: the prefix of then, and the id. */
+    number: text('number').notNull(),
     /** For keys and mails: after a restore by other tools than ours a number may be given again, this is not. */
     publicId: uuid('public_id').notNull().defaultRandom(),
     /** Null for guests, and when the account was deleted. */

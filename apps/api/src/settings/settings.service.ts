@@ -57,6 +57,7 @@ const shownWith =
     return_days: row.returnDays,
     reply_hours: row.replyHours,
     retention_days: row.retentionDays,
+    order_prefix: row.orderPrefix,
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   })
@@ -223,6 +224,7 @@ async function saveSettings(
       returnDays: input.return_days,
       replyHours: input.reply_hours,
       retentionDays: input.retention_days,
+      orderPrefix: input.order_prefix,
       version: sql`${shopSettings.version} + 1`,
       updatedAt: sql`now()`,
     })

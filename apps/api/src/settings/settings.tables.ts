@@ -53,6 +53,8 @@ export const shopSettings = pgTable(
     homeText: text('home_text'),
     homePicture: jsonb('home_picture').$type<StoredPicture>(),
     homePictureAlt: text('home_picture_alt'),
+    /** Of new orders; nothing: `defaultOrderPrefix`. */
+    orderPrefix: text('order_prefix'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
     /** A shop on trial, until its owner begins with his own. */
@@ -86,6 +88,7 @@ export const shopSettings = pgTable(
       'shop_settings_promises',
       sql`${table.returnDays} between ${literal(returnDays.min)} and ${literal(returnDays.max)} and ${table.replyHours} between ${literal(replyHours.min)} and ${literal(replyHours.max)} and ${table.retentionDays} between ${literal(retentionDays.min)} and ${literal(retentionDays.max)}`,
     ),
+    check('shop_settings_order_prefix', sql`${table.orderPrefix} ~ '^[A-Z]{1,6}$'`),
     check(
       'shop_settings_look',
       sql`length(${table.logoAlt}) <= ${literal(altLengthMax)} and length(${table.homePictureAlt}) <= ${literal(altLengthMax)} and length(${table.homeTitle}) between 1 and ${literal(homeTitleLengthMax)} and length(${table.homeText}) <= ${literal(homeTextLengthMax)} and ${table.accent} ~ '^#[0-9a-f]{6}$'`,

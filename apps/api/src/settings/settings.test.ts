@@ -146,3 +146,34 @@ describe('how to pay', () => {
     expect(await sent()).toEqual(before)
   })
 })
+
+describe('the letters before the numbers of orders', () => {
+  it('are those of the owner from the next order on, and the counter goes on', async () => {
+    await save({ transfer_instructions: 'To our bank.' })
+    const before = await shop.placed()
+    await save({ order_prefix: 'OAK' })
+    const email = newAddress()
+    const after = await shop.placed({ email })
+    await save({ order_prefix: null })
+    const again = await shop.placed()
+
+    const id = Number(before.number.slice('GB-'.length))
+    expect([before, after, again].map(({ number }) => number)).toEqual([
+      `GB-${id}`,
+      `OAK-${id + 1}`,
+      `GB-${id + 2}`,
+    ])
+    await shop.read(after.number.toLowerCase()).expect(200)
+    await shop.read(before.number).expect(200)
+    const mailbox = openMailbox(shop.inboxUrl)
+    await mailbox.waitForMail(email, `^Your order ${after.number} at`)
+    for (const [index, typed] of [after.number, `gb ${id + 1}`, `${id + 1}`].entries()) {
+      await shop.post('/store/v1/orders/find', { number: typed, email }).expect(204)
+      await mailbox.waitForMail(email, `^Your order ${after.number}$`, index + 1)
+    }
+  })
+
+  it.each(['', 'oak', 'OAKTREE', 'Ö', 'GB-', 'G1'])('are not "%s"', async (prefix) => {
+    expect((await put({ order_prefix: prefix })).status).toBe(400)
+  })
+})

@@ -125,7 +125,7 @@ async function chooseNextOrder(
   const highest = Math.max(saved, await findHighestOrder(client))
   if (wanted !== undefined && wanted <= highest) {
     throw new RejectedBackupError(
-      `Order numbers up to GB-${highest} have been given: --next-order is ${highest + 1} or more.`,
+      `Order numbers up to ${highest} have been given: --next-order is ${highest + 1} or more.`,
     )
   }
   return wanted ?? highest + skippedOrders + 1

@@ -47,7 +47,7 @@ export const FindOrderForm = ({ defaults, isAnotherTry, onSent }: FindOrderFormP
         autoComplete="off"
         maxLength={numberLengthMax}
         defaultValue={defaults.number}
-        hint="It starts with GB- and is in every email about your order."
+        hint="It is in every email about your order."
         required
         // The button that brought the form back is gone.
         ref={isAnotherTry ? focusOnArrival : null}
@@ -67,6 +67,6 @@ export const FindOrderForm = ({ defaults, isAnotherTry, onSent }: FindOrderFormP
 }
 
 const numberError = (number: string) =>
-  /^#?(?:GB)?[- ]?\d{1,15}$/i.test(number.trim())
+  /^#?[A-Z]{0,6}[- ]?\d{1,15}$/i.test(number.trim())
     ? undefined
-    : 'Please enter a number such as GB-1001.'
+    : 'Please enter the number in our emails, such as 1001.'

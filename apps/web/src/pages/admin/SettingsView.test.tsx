@@ -225,17 +225,21 @@ describe('the settings of the shop', () => {
   })
 
   it('name the time zone of the shop, that of New York where none is set', async () => {
-    const { user, stored, save, field } = await open()
+    const { user, stored, save, edit, field } = await open()
     const zone = field('Time zone')
     expect(zone).toHaveProperty('value', 'America/New_York')
     const [first] = within(zone).getAllByRole('option')
     expect(first?.textContent).toBe('Eastern (New York)')
 
     await user.selectOptions(zone, 'Central (Chicago)')
+    await edit('Letters before order numbers', 'oak1')
+    await save()
+    expect(screen.getByText('Use one to six letters from A to Z.')).toBeTruthy()
+    await edit('Letters before order numbers', 'oak')
     await save()
 
     await screen.findAllByText('Settings saved successfully!')
-    expect(stored.now.time_zone).toBe('America/Chicago')
+    expect(stored.now).toMatchObject({ time_zone: 'America/Chicago', order_prefix: 'OAK' })
   })
 
   it('that were missing let the shop sell, and the panel says no more that it cannot', async () => {

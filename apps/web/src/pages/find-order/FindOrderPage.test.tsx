@@ -16,15 +16,15 @@ describe('who looks for an order', () => {
   it('is sent the link, and reads the same whatever there is', async () => {
     const { user, sent } = await open(noContent)
 
-    await user.type(screen.getByLabelText('Order number'), 'gb 1001 ')
+    await user.type(screen.getByLabelText('Order number'), 'lo 1001 ')
     await user.type(screen.getByLabelText('Email'), 'ada@example.com')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
 
     const title = await screen.findByRole('heading', { level: 1, name: 'Check your email' })
     expect(document.activeElement).toBe(title)
-    expect(sentBody(sent)).toEqual([{ number: 'gb 1001', email: 'ada@example.com' }])
+    expect(sentBody(sent)).toEqual([{ number: 'lo 1001', email: 'ada@example.com' }])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(screen.getByLabelText('Order number')).toHaveProperty('value', 'gb 1001')
+    expect(screen.getByLabelText('Order number')).toHaveProperty('value', 'lo 1001')
   })
 
   it('need not type a number that is known, and is told what is wrong at its field', async () => {
@@ -35,7 +35,7 @@ describe('who looks for an order', () => {
     await user.type(screen.getByLabelText('Order number'), 'my order')
     await user.click(screen.getByRole('button', { name: 'Send me the link' }))
 
-    await screen.findByText('Please enter a number such as GB-1001.')
+    await screen.findByText('Please enter the number in our emails, such as 1001.')
     expect(document.activeElement).toBe(screen.getByLabelText('Order number'))
     expect(sentBody(sent)).toEqual([])
   })

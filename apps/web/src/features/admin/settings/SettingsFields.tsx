@@ -25,6 +25,8 @@ type SettingsFieldsProps = {
 const { daysToPay, nameLengthMax, textLengthMax } = settingsLimits
 const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimits
 
+/** Longer than it may be, so that a typing slip is explained instead of cut off. */
+const orderPrefixLengthMax = 10
 /** Longer than any number of days, so that a typing slip is explained instead of cut off. */
 const daysTextLengthMax = 10
 
@@ -77,6 +79,15 @@ export const SettingsFields = ({ form, errors, hasOwnWords, onChange }: Settings
           <TextField
             {...daysOf('days_to_pay')}
             hint={`${daysToPay.min} to ${daysToPay.max}. After that an unpaid order ends.`}
+          />
+        </div>
+      </Part>
+      <Part title="Orders and stock" text="What new orders and products begin with.">
+        <div className="max-w-60">
+          <TextField
+            {...fieldOf('order_prefix')}
+            maxLength={orderPrefixLengthMax}
+            hint="One to six, as in GB-1001. Orders you have keep theirs."
           />
         </div>
       </Part>

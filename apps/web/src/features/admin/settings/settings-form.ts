@@ -3,6 +3,9 @@ import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { changeOfLook, formOfLook, lookErrorsOf, lookLabels } from './look-form.ts'
 import { emailError } from '#lib/text/email-address.ts'
 import {
+  defaultOrderPrefix,
+  isOrderPrefix,
+  orderPrefixRule,
   settingsLimits,
   shopInfoOf,
   type ShopSettings,
@@ -36,6 +39,7 @@ export const settingsLabels = {
   check_sent_to: 'Send checks to',
   transfer_instructions: 'How to pay, in your own words',
   days_to_pay: 'Days to pay',
+  order_prefix: 'Letters before order numbers',
   leaves_in_days: 'Leaves within (working days)',
   arrives_in_days: 'Arrives after that within (working days)',
   time_zone: 'Time zone',
@@ -70,6 +74,7 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
     // The words of the fields say nothing more.
     transfer_instructions: hasTransfer(settings) ? '' : settings.transfer_instructions,
     days_to_pay: String(settings.days_to_pay),
+    order_prefix: settings.order_prefix ?? defaultOrderPrefix,
     leaves_in_days: String(settings.leaves_in_days),
     arrives_in_days: String(settings.arrives_in_days),
     time_zone: settings.time_zone ?? defaultTimeZone,
@@ -98,6 +103,7 @@ export const changeOfForm = (
     reply_hours: Number(form.reply_hours),
     retention_days: Number(form.retention_days),
     time_zone: form.time_zone,
+    order_prefix: prefixOf(form),
     ...newTransfer(form),
   }
   const touched = Object.entries(own).filter(
@@ -105,6 +111,8 @@ export const changeOfForm = (
   )
   return { ...everyField(form), ...Object.fromEntries(touched) }
 }
+
+const prefixOf = (form: SettingsForm) => form.order_prefix.trim().toUpperCase()
 
 /** The fields take the place of the words. */
 const newTransfer = (form: SettingsForm) => {
@@ -161,6 +169,7 @@ const transferErrors = (form: SettingsForm): SettingsErrors => {
 
 export const settingsErrorsOf = (form: SettingsForm): SettingsErrors => {
   const errors: SettingsErrors = { ...lookErrorsOf(form), ...transferErrors(form) }
+  if (!isOrderPrefix(prefixOf(form))) errors.order_prefix = orderPrefixRule
   if (form.shop_name.trim() === '') errors.shop_name = 'Please enter the name of the shop.'
   if (form.contact_email.trim() !== '') {
     const error = emailError(form.contact_email)

@@ -249,6 +249,7 @@ export const buildSettings = (overrides: Partial<ShopSettings> = {}): ShopSettin
   home_text: null,
   home_picture: null,
   home_picture_alt: null,
+  low_mark: null,
   order_prefix: null,
   version: 3,
   updated_at: updatedAt,

@@ -18,11 +18,12 @@ export const settingsLimits = {
   returnDays: { min: 1, max: 365 },
   replyHours: { min: 1, max: 720 },
   retentionDays: { min: 30, max: 3_650, afterReturn: 30 },
+  lowMark: { min: 0, max: 9_999 },
 } as const
 
 const workingDays = z.int().min(settingsLimits.workingDays.min).max(settingsLimits.workingDays.max)
 
-const { returnDays, replyHours, retentionDays } = settingsLimits
+const { returnDays, replyHours, retentionDays, lowMark } = settingsLimits
 /** Of several lines, as it is shown. */
 const lines = (lengthMax: number) => z.string().trim().max(lengthMax)
 const orDefault = (value: string | number) => `null: ${JSON.stringify(value)}.`
@@ -31,6 +32,9 @@ const orDefault = (value: string | number) => `null: ${JSON.stringify(value)}.`
 export const defaultOrderPrefix = 'GB'
 export const isOrderPrefix = (text: string): boolean => /^[A-Z]{1,6}$/.test(text)
 export const orderPrefixRule = 'Use one to six letters from A to Z.'
+
+/** Of free units: from it on, few are left. */
+export const defaultLowMark = 3
 
 /** What the owner may leave to the defaults; empty contacts are shown nowhere. */
 const ownSettings = {
@@ -83,6 +87,14 @@ const ownSettings = {
     .nullable()
     .describe(
       `After how many days a finished order loses its person, at least ${retentionDays.afterReturn} after the return period; ${orDefault(defaultShopInfo.retentionDays)}`,
+    ),
+  low_mark: z
+    .int()
+    .min(lowMark.min)
+    .max(lowMark.max)
+    .nullable()
+    .describe(
+      `The usual \`low_at\` of products: of new ones, and of those that have the usual one now; ${orDefault(defaultLowMark)}`,
     ),
   order_prefix: z
     .string()

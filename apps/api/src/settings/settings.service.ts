@@ -1,5 +1,6 @@
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import {
+  defaultLowMark,
   settingsLimits,
   shopInfoOf,
   type CheckoutTerms,
@@ -16,6 +17,7 @@ import type { Connection, Database, Transaction } from '@golden-bead/server/data
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import type { Look } from './look.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
+import { moveLowMark } from '#shop/stock/stock.module.ts'
 import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
 import { shopSettings } from './settings.tables.ts'
 
@@ -57,6 +59,7 @@ const shownWith =
     return_days: row.returnDays,
     reply_hours: row.replyHours,
     retention_days: row.retentionDays,
+    low_mark: row.lowMark,
     order_prefix: row.orderPrefix,
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
@@ -70,6 +73,8 @@ const readSettings = prepareRows(
 
 /** After how many days a finished order loses its person, within a statement. */
 export const retentionDaysSql = sql<number>`coalesce((select ${shopSettings.retentionDays} from ${shopSettings}), ${defaultShopInfo.retentionDays})`
+
+const lowMarkOf = (settings: ShopSettings) => settings.low_mark ?? defaultLowMark
 
 type Options = {
   outbox: Outbox
@@ -160,6 +165,7 @@ export function createSettingsService(database: Database, options: Options) {
         const columnsToPay = howToPayColumns(howToPay(before, input))
         const saved = shown(await saveSettings(tx, input, { ...columns, ...columnsToPay }))
         mustKeepReturnable(infoOf(saved))
+        await moveLowMark(tx, lowMarkOf(before), lowMarkOf(saved))
         if (contactEmail !== undefined && paysOtherwise(before, saved)) {
           const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
           const site = { name: infoOf(saved).name, url: options.siteUrl }
@@ -224,6 +230,7 @@ async function saveSettings(
       returnDays: input.return_days,
       replyHours: input.reply_hours,
       retentionDays: input.retention_days,
+      lowMark: input.low_mark,
       orderPrefix: input.order_prefix,
       version: sql`${shopSettings.version} + 1`,
       updatedAt: sql`now()`,

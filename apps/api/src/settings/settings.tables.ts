@@ -10,7 +10,7 @@ import { literal } from '@golden-bead/server/database/literal'
 const { daysToPay, workingDays, nameLengthMax, textLengthMax } = settingsLimits
 const { shopNameLengthMax, claimLengthMax, contactLineLengthMax } = settingsLimits
 const { altLengthMax, homeTitleLengthMax, homeTextLengthMax } = lookLimits
-const { returnDays, replyHours, retentionDays } = settingsLimits
+const { returnDays, replyHours, retentionDays, lowMark } = settingsLimits
 
 /** A picture of the bucket `product-images`: its key, and its size when it was chosen. */
 export type StoredPicture = { key: string; width: number; height: number }
@@ -53,6 +53,8 @@ export const shopSettings = pgTable(
     homeText: text('home_text'),
     homePicture: jsonb('home_picture').$type<StoredPicture>(),
     homePictureAlt: text('home_picture_alt'),
+    /** Of products; nothing: `defaultLowMark`. */
+    lowMark: integer('low_mark'),
     /** Of new orders; nothing: `defaultOrderPrefix`. */
     orderPrefix: text('order_prefix'),
     sellerName: text('seller_name').notNull().default(''),
@@ -87,6 +89,10 @@ export const shopSettings = pgTable(
     check(
       'shop_settings_promises',
       sql`${table.returnDays} between ${literal(returnDays.min)} and ${literal(returnDays.max)} and ${table.replyHours} between ${literal(replyHours.min)} and ${literal(replyHours.max)} and ${table.retentionDays} between ${literal(retentionDays.min)} and ${literal(retentionDays.max)}`,
+    ),
+    check(
+      'shop_settings_low_mark',
+      sql`${table.lowMark} between ${literal(lowMark.min)} and ${literal(lowMark.max)}`,
     ),
     check('shop_settings_order_prefix', sql`${table.orderPrefix} ~ '^[A-Z]{1,6}$'`),
     check(

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailbox } from '@golden-bead/server/test/mailbox'
 import { newAddress } from '@golden-bead/supabase/test/account-clients'
+import { productPayload } from '#test/catalogue-shop.ts'
 import { startOrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
 
@@ -175,5 +176,32 @@ describe('the letters before the numbers of orders', () => {
 
   it.each(['', 'oak', 'OAKTREE', 'Ö', 'GB-', 'G1'])('are not "%s"', async (prefix) => {
     expect((await put({ order_prefix: prefix })).status).toBe(400)
+  })
+})
+
+describe('the usual low mark', () => {
+  it('is that of new products and of those that have it, but of none with its own', async () => {
+    const lowAt = async (id: string) => (await shop.stock(id).expect(200)).body.low_at
+    await shop.count('gold-beads', 4)
+    const { version } = (await shop.stock('number-rods').expect(200)).body
+    const own = { counted: true, on_hand: 9, low_at: 8, reason: 'counted', version }
+    await shop.setStock('number-rods', own).expect(200)
+    const isLow = async () =>
+      (
+        await shop.request
+          .get('/rest/v1/stock_levels?product_id=eq.gold-beads&select=is_low')
+          .set(shop.owner)
+          .expect(200)
+      ).body
+    expect([await lowAt('gold-beads'), await isLow()]).toEqual([3, [{ is_low: false }]])
+
+    await save({ low_mark: 5 })
+    await shop.insert('products', [productPayload({ name: 'New Beads' })])
+
+    expect([await lowAt('gold-beads'), await isLow()]).toEqual([5, [{ is_low: true }]])
+    expect([await lowAt('number-rods'), await lowAt('new-beads')]).toEqual([8, 5])
+    await save({ low_mark: null })
+    expect(await lowAt('new-beads')).toBe(3)
+    expect((await put({ low_mark: -1 })).status).toBe(400)
   })
 })

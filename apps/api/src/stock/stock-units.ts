@@ -33,6 +33,18 @@ const lockLevelsInOrder = prepareRows(
 export const lockLevels = (tx: Transaction, ids: readonly string[]): Promise<LevelRow[]> =>
   lockLevelsInOrder(tx, { ids })
 
+/** Products that have the usual mark follow it; what an owner has set for one of them stays. */
+export async function moveLowMark(tx: Transaction, from: number, to: number): Promise<void> {
+  if (from === to) return
+  await tx.execute(sql`
+    with usual as (
+      select product_id as id from ${stockLevels} where low_at = ${from}
+      order by product_id for no key update
+    )
+    update ${stockLevels} set low_at = ${to}, version = version + 1, updated_at = now()
+    from usual where product_id = usual.id`)
+}
+
 const changeLevels = prepareStatement(
   'change_stock',
   sql`

@@ -17,6 +17,7 @@ export {
   isAllTaken,
   isCounted,
   lockLevels,
+  moveLowMark,
   shipUnits,
   type ForSale,
   type Held,

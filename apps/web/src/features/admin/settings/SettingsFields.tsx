@@ -83,11 +83,15 @@ export const SettingsFields = ({ form, errors, hasOwnWords, onChange }: Settings
         </div>
       </Part>
       <Part title="Orders and stock" text="What new orders and products begin with.">
-        <div className="max-w-60">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField
             {...fieldOf('order_prefix')}
             maxLength={orderPrefixLengthMax}
             hint="One to six, as in GB-1001. Orders you have keep theirs."
+          />
+          <TextField
+            {...daysOf('low_mark')}
+            hint="When this few are left, a product is low. A product with its own number keeps it."
           />
         </div>
       </Part>

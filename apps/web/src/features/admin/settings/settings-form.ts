@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
 import { changeOfLook, formOfLook, lookErrorsOf, lookLabels } from './look-form.ts'
 import { emailError } from '#lib/text/email-address.ts'
 import {
+  defaultLowMark,
   defaultOrderPrefix,
   isOrderPrefix,
   orderPrefixRule,
@@ -40,6 +41,7 @@ export const settingsLabels = {
   transfer_instructions: 'How to pay, in your own words',
   days_to_pay: 'Days to pay',
   order_prefix: 'Letters before order numbers',
+  low_mark: 'Low at',
   leaves_in_days: 'Leaves within (working days)',
   arrives_in_days: 'Arrives after that within (working days)',
   time_zone: 'Time zone',
@@ -75,6 +77,7 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
     transfer_instructions: hasTransfer(settings) ? '' : settings.transfer_instructions,
     days_to_pay: String(settings.days_to_pay),
     order_prefix: settings.order_prefix ?? defaultOrderPrefix,
+    low_mark: String(settings.low_mark ?? defaultLowMark),
     leaves_in_days: String(settings.leaves_in_days),
     arrives_in_days: String(settings.arrives_in_days),
     time_zone: settings.time_zone ?? defaultTimeZone,
@@ -104,6 +107,7 @@ export const changeOfForm = (
     retention_days: Number(form.retention_days),
     time_zone: form.time_zone,
     order_prefix: prefixOf(form),
+    low_mark: Number(form.low_mark),
     ...newTransfer(form),
   }
   const touched = Object.entries(own).filter(
@@ -139,7 +143,7 @@ const everyField = (form: SettingsForm) => ({
   seller_address: form.seller_address.trim(),
 })
 
-const { daysToPay, workingDays, returnDays, replyHours, retentionDays } = settingsLimits
+const { daysToPay, workingDays, returnDays, replyHours, retentionDays, lowMark } = settingsLimits
 const limitsOf = {
   days_to_pay: daysToPay,
   leaves_in_days: workingDays,
@@ -147,6 +151,7 @@ const limitsOf = {
   return_days: returnDays,
   reply_hours: replyHours,
   retention_days: retentionDays,
+  low_mark: lowMark,
 } as const
 type NumberField = keyof typeof limitsOf
 const numberFields = settingsFields.filter((name): name is NumberField => name in limitsOf)

@@ -1,0 +1,2 @@
+ALTER TABLE "shop_settings" ADD COLUMN "low_mark" integer;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_low_mark" CHECK ("shop_settings"."low_mark" between 0 and 9999);

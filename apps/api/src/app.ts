@@ -61,7 +61,7 @@ export async function buildApp(
   await app.register(serverPlugin, {
     database: config.database,
     s3: config.s3,
-    smtp: config.smtp,
+    smtp: { ...config.smtp, senderName: () => app.shopInfo.senderName() },
     secrets: config.tokens,
     corsOrigins: config.http.corsOrigins,
     rateLimitFactor: config.rateLimits.factor,
@@ -87,7 +87,7 @@ async function addSupabase(
     accessTokenSeconds: config.tokens.accessTokenSeconds,
     site: {
       name: () => app.shopInfo.known().name,
-      mailLook: () => mailLookOf(app.shopInfo.known()),
+      mailSite: () => app.shopInfo.site(),
       redirects: config.site.redirectAllowList,
       previewHosts: new RegExp(previewHostsPattern(config.site.previewHosts)),
       pages: {

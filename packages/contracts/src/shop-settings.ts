@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from './addresses.ts'
 import { emailLengthMax } from './account-options.ts'
+import { mailFields } from './mail-settings.ts'
 import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
 import { iconOf, lookInput, lookShown } from './shop-look.ts'
 import { defaultTimeZone, isTimeZone, timeZoneLengthMax } from './time-zones.ts'
@@ -106,7 +107,9 @@ const ownSettings = {
 }
 
 /** Absent in a request: it stays as it is. */
-const optional = z.strictObject({ ...ownSettings, ...lookInput, ...transferFields }).partial().shape
+const optional = z
+  .strictObject({ ...ownSettings, ...lookInput, ...transferFields, ...mailFields })
+  .partial().shape
 
 const transferInstructions = z
   .string()
@@ -160,6 +163,7 @@ export const shopSettingsSchema = shopSettingsInputSchema
     ...ownSettings,
     ...lookShown,
     ...transferFields,
+    ...mailFields,
     transfer_instructions: transferInstructions,
     updated_at: z.iso.datetime({ offset: true }),
   })

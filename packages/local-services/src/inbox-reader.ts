@@ -3,6 +3,7 @@ import type { Message, MessageSummary } from './mail/mailpit.ts'
 export type ReceivedMail = {
   messageId: string
   subject: string
+  sender: { name: string; address: string }
   recipients: string[]
   /** Where answers go, if not to the sender. */
   replyTo: string[]
@@ -31,6 +32,7 @@ const receivedMail = (message: Message): ReceivedMail => {
   return {
     messageId: message.MessageID,
     subject: message.Subject,
+    sender: { name: message.From?.Name ?? '', address: message.From?.Address ?? '' },
     recipients: message.To.map(({ Address }) => Address),
     replyTo: message.ReplyTo.map(({ Address }) => Address),
     unsubscribe: {

@@ -40,7 +40,7 @@ export const newsletterModule = fp<NewsletterModuleOptions>(
     const newsletter = createNewsletterService({
       database: app.database,
       outbox: app.outbox,
-      site: () => app.shopInfo.site(),
+      site: () => app.shopInfo.letterSite(),
       apiUrl: config.site.apiUrl,
       mayMail: limitInbox(app, 'subscription_address', limits.subscription_address),
     })

@@ -39,9 +39,8 @@ export const settingsModule = fp<SettingsModuleOptions>(
     })
     app.decorate('shopSettings', settings)
     const info = holdShopInfo({
-      read: settings.getInfo,
-      siteUrl: config.site.url,
-      initial: settings.defaultInfo,
+      read: settings.getHeld,
+      initial: settings.initial,
       changeFeed: app.changeFeed,
       onFailure: (error) => app.log.warn({ err: error }, 'the name of the shop was not read'),
     })

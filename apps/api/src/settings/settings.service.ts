@@ -19,6 +19,7 @@ import type { Look } from './look.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { moveLowMark } from '#shop/stock/stock.module.ts'
 import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
+import { mailsOf, type HeldSettings } from './shop-info.ts'
 import { shopSettings } from './settings.tables.ts'
 
 type SampleSettings = Pick<ShopSettings, 'transfer_instructions' | 'seller_name' | 'seller_address'>
@@ -61,6 +62,9 @@ const shownWith =
     retention_days: row.retentionDays,
     low_mark: row.lowMark,
     order_prefix: row.orderPrefix,
+    mail_sender_name: row.mailSenderName,
+    mail_closing: row.mailClosing,
+    mail_footer_address: row.mailFooterAddress,
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   })
@@ -112,13 +116,27 @@ export function createSettingsService(database: Database, options: Options) {
 
   const infoOf = (settings: ShopSettings) => shopInfoOf(settings, defaultInfo)
 
+  /** What of the settings is held in memory. */
+  const heldOf = (settings: ShopSettings): HeldSettings => {
+    const shop = infoOf(settings)
+    return { shop, ...mailsOf(settings, shop, options.siteUrl) }
+  }
+
   return {
     get,
     termsOf,
     infoOf,
-    defaultInfo,
+    heldOf,
 
-    getInfo: async (): Promise<ShopInfo> => infoOf(await get()),
+    /** Before anything was read. */
+    initial: {
+      shop: defaultInfo,
+      site: { name: defaultInfo.name, url: options.siteUrl },
+      letterSite: { name: defaultInfo.name, url: options.siteUrl },
+      senderName: undefined,
+    } satisfies HeldSettings,
+
+    getHeld: async (): Promise<HeldSettings> => heldOf(await get()),
 
     getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
 
@@ -168,7 +186,7 @@ export function createSettingsService(database: Database, options: Options) {
         await moveLowMark(tx, lowMarkOf(before), lowMarkOf(saved))
         if (contactEmail !== undefined && paysOtherwise(before, saved)) {
           const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
-          const site = { name: infoOf(saved).name, url: options.siteUrl }
+          const { site } = heldOf(saved)
           const mail = renderHowToPayMail({ before, saved, by, site })
           await options.outbox.add(tx, {
             kind: 'how_to_pay',
@@ -232,6 +250,9 @@ async function saveSettings(
       retentionDays: input.retention_days,
       lowMark: input.low_mark,
       orderPrefix: input.order_prefix,
+      mailSenderName: input.mail_sender_name,
+      mailClosing: input.mail_closing,
+      mailFooterAddress: input.mail_footer_address,
       version: sql`${shopSettings.version} + 1`,
       updatedAt: sql`now()`,
     })

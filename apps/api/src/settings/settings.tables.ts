@@ -1,4 +1,5 @@
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { mailLimits } from '@golden-bead/contracts/mail-settings'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { lookLimits } from '@golden-bead/contracts/shop-look'
 import { timeZoneLengthMax } from '@golden-bead/contracts/time-zones'
@@ -59,6 +60,10 @@ export const shopSettings = pgTable(
     orderPrefix: text('order_prefix'),
     sellerName: text('seller_name').notNull().default(''),
     sellerAddress: text('seller_address').notNull().default(''),
+    /** Empty: as `mail-settings.ts` says. */
+    mailSenderName: text('mail_sender_name').notNull().default(''),
+    mailClosing: text('mail_closing').notNull().default(''),
+    mailFooterAddress: text('mail_footer_address').notNull().default(''),
     /** A shop on trial, until its owner begins with his own. */
     isSample: boolean('is_sample').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -104,6 +109,10 @@ export const shopSettings = pgTable(
       sql`greatest(length(${table.transferAccountName}), length(${table.transferBank}), length(${table.checkPayableTo})) <= ${literal(transferLimits.nameLengthMax)}
          and length(${table.checkSentTo}) <= ${literal(transferLimits.addressLengthMax)}
          and ${table.transferRoutingNumber} ~ '^([0-9]{9})?$' and ${table.transferAccountNumber} ~ '^[0-9]{0,17}$'`,
+    ),
+    check(
+      'shop_settings_mails',
+      sql`length(${table.mailSenderName}) <= ${literal(mailLimits.senderLengthMax)} and greatest(length(${table.mailClosing}), length(${table.mailFooterAddress})) <= ${literal(mailLimits.textLengthMax)}`,
     ),
     check(
       'shop_settings_lengths',

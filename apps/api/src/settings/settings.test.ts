@@ -205,3 +205,59 @@ describe('the usual low mark', () => {
     expect((await put({ low_mark: -1 })).status).toBe(400)
   })
 })
+
+describe('the mails of the shop', () => {
+  const mailbox = () => openMailbox(shop.inboxUrl)
+  const subscribe = async () => {
+    const email = newAddress()
+    await shop.post('/store/v1/subscriptions', { email, source: 'home' }).expect(204)
+    return mailbox().waitForMail(email, /subscription/)
+  }
+  const register = async () => {
+    const email = newAddress()
+    await shop.post('/auth/v1/signup', { email, password: 'a long enough password' }).expect(200)
+    return mailbox().waitForMail(email, /Confirm your account/)
+  }
+
+  it('come from MAIL_FROM, then from the shop by its name, then from whom the owner says', async () => {
+    await save({ shop_name: null, mail_sender_name: '' })
+    const first = await register()
+    await save({ shop_name: 'Little Oak' })
+    const second = await register()
+    await save({ mail_sender_name: 'Ann of "Little Oak", <b>' })
+    const third = await register()
+
+    const { address } = first.sender
+    expect([first, second, third].map(({ sender }) => sender)).toEqual([
+      { name: 'Golden Bead', address },
+      { name: 'Little Oak', address },
+      { name: 'Ann of "Little Oak", <b>', address },
+    ])
+    await save({ shop_name: null, mail_sender_name: '' })
+  })
+
+  it('end as the owner says, those of accounts and orders too', async () => {
+    await save({ mail_closing: 'Warmly,\nAnn', mail_footer_address: '1 Oak Road <IL>' })
+    const buyer = newAddress()
+    await save(account)
+    await shop.placed({ email: buyer })
+    const ordered = await mailbox().waitForMail(buyer, /^Your order/)
+
+    for (const { text, html } of [ordered, await register(), await subscribe()]) {
+      expect(text).toMatch(/\n\nWarmly,\nAnn\n\nGolden Bead\nhttp\S+\n1 Oak Road <IL>\s*$/)
+      expect(html).toContain('Warmly,<br>\nAnn')
+      expect(html).toContain('1 Oak Road &lt;IL&gt;')
+    }
+  })
+
+  it('of the newsletter have an address in any case', async () => {
+    await save({ mail_footer_address: '', seller_name: 'Oak LLC', seller_address: '2 Oak Road' })
+    const ofSeller = await subscribe()
+    await save({ seller_name: '', seller_address: '', contact_address: '3 Oak Road' })
+    const ofShop = await subscribe()
+
+    expect(ofSeller.text).toMatch(/\nOak LLC\n2 Oak Road\s*$/)
+    expect(ofShop.text).toMatch(/\n3 Oak Road\s*$/)
+    expect((await register()).text).not.toContain('Oak Road')
+  })
+})

@@ -17,7 +17,14 @@ export type MailLook = {
 }
 
 /** The name and the address of the sending site. */
-export type MailSite = { name: string; url: string } & MailLook
+export type MailSite = {
+  name: string
+  url: string
+  /** The last lines of every mail. */
+  closing?: string
+  /** Below every mail. */
+  address?: string
+} & MailLook
 
 export type MailParts = {
   subject: string
@@ -70,7 +77,8 @@ function renderText({ heading, paragraphs, action, code, closing, site }: MailPa
     action === undefined ? undefined : `${action.label}:\n${action.url}`,
     code === undefined ? undefined : `Your code: ${code}`,
     closing,
-    `${site.name}\n${site.url}`,
+    site.closing || undefined,
+    [site.name, site.url, site.address].filter(Boolean).join('\n'),
   ]
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
 }
@@ -215,9 +223,11 @@ ${paragraphs.map(blockOf).join('\n')}
 ${action === undefined ? '' : renderAction(action, button.light)}
 ${code === undefined ? '' : renderCode(code, action !== undefined)}
 <p class="soft" style="margin:0;font-size:14px;color:${colors.inkSoft}">${linesOf(closing)}</p>
+${site.closing ? `<p style="margin:24px 0 0">${linesOf(site.closing)}</p>` : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 0 0;font-size:13px;color:${colors.inkSoft}">
 <a href="${escapeHtml(site.url)}" class="soft" style="color:${colors.inkSoft}">${escapeHtml(site.url)}</a>
+${site.address ? `<br>${linesOf(site.address)}` : ''}
 </td></tr>
 </table>
 </td></tr></table>

@@ -16,7 +16,12 @@ export type Mail = {
 export type MailFailure = { isPermanent: boolean; reason: string }
 export type MailResult = { isSent: true } | ({ isSent: false } & MailFailure)
 
-export type MailerOptions = { url: string; from: string }
+export type MailerOptions = {
+  url: string
+  from: string
+  /** Asked for each mail: it may change while the server runs. Undefined: that of `from`. */
+  senderName?: () => string | undefined
+}
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 const sendSecondsMax = 30
@@ -24,21 +29,23 @@ const connectionsMax = 3
 
 const delivered: MailResult = { isSent: true }
 
-export function createMailer({ url, from }: MailerOptions) {
-  const transport = nodemailer.createTransport(
-    {
-      // Parameters of the URL override these options, such as `?requireTLS=false`.
-      url,
-      // Otherwise an attacker on the network who strips STARTTLS could read links that give access
-      // to accounts.
-      requireTLS: !isLoopback(new URL(url).hostname),
-      pool: true,
-      maxConnections: connectionsMax,
-      dnsTimeout: 5_000,
-      ...timeouts,
-    },
-    { from },
-  )
+export function createMailer({ url, from, senderName }: MailerOptions) {
+  const transport = nodemailer.createTransport({
+    // Parameters of the URL override these options, such as `?requireTLS=false`.
+    url,
+    // Otherwise an attacker on the network who strips STARTTLS could read links that give access
+    // to accounts.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    pool: true,
+    maxConnections: connectionsMax,
+    dnsTimeout: 5_000,
+    ...timeouts,
+  })
+
+  const sender = () => {
+    const name = senderName?.()
+    return name === undefined ? from : { name: oneLine(name), address: addressOf(from) }
+  }
 
   return {
     async send(mail: Mail, cut: AbortSignal): Promise<MailResult> {
@@ -47,6 +54,7 @@ export function createMailer({ url, from }: MailerOptions) {
       }
       try {
         const message = {
+          from: sender(),
           messageId: mail.messageId,
           to: { name: '', address: mail.recipient },
           subject: mail.subject,
@@ -76,6 +84,11 @@ export function createMailer({ url, from }: MailerOptions) {
 }
 
 export type Mailer = ReturnType<typeof createMailer>
+
+/** A line break would begin another header. */
+const oneLine = (name: string) => name.replaceAll(/\p{C}+/gu, ' ').trim()
+
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

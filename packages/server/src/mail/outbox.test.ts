@@ -66,6 +66,24 @@ test('a mail waits while the mail server is down, and comes when it is back', as
   await expect.poll(() => readMetric(server, 'mails_waiting')).toBe(0)
 })
 
+test('a mail has the name of its sender in one line, with the address that the server has', async () => {
+  const names = ['Ann, of <"Oak">\r\nBcc: all@site.example\u202e', undefined]
+  const server = await start({ smtp: { senderName: () => names[0] } })
+  const email = newAddress()
+
+  await queue(server, email)
+  const first = await openMailbox(server.inboxUrl).waitForMail(email, /A mail/)
+  names.shift()
+  await queue(server, email)
+  const second = await openMailbox(server.inboxUrl).waitForMail(email, /A mail/, 2)
+
+  expect([first.sender, second.sender]).toEqual([
+    { name: 'Ann, of <"Oak"> Bcc: all@site.example', address: 'hello@site.example' },
+    { name: 'Site', address: 'hello@site.example' },
+  ])
+  expect(first.recipients).toEqual([email])
+})
+
 test('a mail waits while its server offers no TLS, the log says why, and an address may say that none is needed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-bead-mail-'))
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,11 +1,11 @@
-import type { MailLook } from '@golden-bead/server/mail/mail-layout'
+import type { MailSite } from '@golden-bead/server/mail/mail-layout'
 
 /** The site whose accounts these are, and whose pages the links of mails open. */
 export type AuthSite = {
   /** Asked for each mail: it may change while the server runs. */
   name: () => string
-  /** Asked for each mail, as the name is. */
-  mailLook?: (() => MailLook) | undefined
+  /** What else each mail shows of it; asked for like the name. */
+  mailSite?: (() => Omit<MailSite, 'name' | 'url'>) | undefined
   url: string
   /** Where links begin, which the server checks before it leads on to the site. */
   apiUrl: string

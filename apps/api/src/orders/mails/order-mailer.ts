@@ -31,7 +31,7 @@ type Options = {
 
 export type MailDetails = Omit<
   OrderMailContext,
-  'order' | 'lines' | 'settings' | 'shop' | 'siteUrl' | 'shownImage' | 'orderUrl'
+  'order' | 'lines' | 'settings' | 'site' | 'shownImage' | 'orderUrl'
 > &
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
@@ -80,8 +80,7 @@ export function createOrderMailer(options: Options) {
         order,
         lines: details.lines ?? (await listLines(tx, order.id)),
         settings: settingsNow,
-        shop: settings.infoOf(settingsNow),
-        siteUrl,
+        site: settings.heldOf(settingsNow).site,
         shownImage,
         orderUrl: pageOf(order),
       }

@@ -1,4 +1,3 @@
-import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
@@ -12,6 +11,7 @@ import {
   renderMail,
   type MailBlock,
   type MailRow,
+  type MailSite,
   type RenderedMail,
 } from '@golden-bead/server/mail/mail-layout'
 import { mailLookOf } from '#shop/settings/settings.module.ts'
@@ -56,8 +56,7 @@ export type OrderMailContext = {
   /** The address of a stored image. */
   shownImage: (stored: string) => string
   settings: ShopSettings
-  siteUrl: string
-  shop: ShopInfo
+  site: MailSite
   /** The page of the order; that of a guest has the key behind the hash. */
   orderUrl: string
   shipment?: { carrier: string; trackingUrl: string } | undefined
@@ -134,8 +133,8 @@ const timeLeft = ({ order: { holdUntil } }: OrderMailContext) => {
 const isByCard = ({ order }: OrderMailContext) => order.paymentMethod === 'card'
 
 /** On this machine everything is a test. */
-const bringsNoMoney = ({ isTest = false, siteUrl }: OrderMailContext) =>
-  isTest && !isLoopback(new URL(siteUrl).hostname)
+const bringsNoMoney = ({ isTest = false, site }: OrderMailContext) =>
+  isTest && !isLoopback(new URL(site.url).hostname)
 
 /** Of a new order, for the owner. */
 const howPaid = (context: OrderMailContext) => {
@@ -179,9 +178,9 @@ const yourOrder = (context: OrderMailContext) => ({
   url: context.orderUrl,
 })
 /** For the owner. */
-const openOrder = ({ order, siteUrl }: OrderMailContext) => ({
+const openOrder = ({ order, site }: OrderMailContext) => ({
   label: 'Open the order',
-  url: new URL(paths.adminOrder(order.number), siteUrl).href,
+  url: new URL(paths.adminOrder(order.number), site.url).href,
 })
 const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
 const questions = 'Questions? Write to us with your order number.'
@@ -226,7 +225,7 @@ const todoAfterDispute = ({ decided: { todo, dueCents } = nothingDecided }: Orde
 
 const templates: Record<OrderMailKind, Template> = {
   placed: (context) => ({
-    subject: `Your order ${context.order.number} at ${context.shop.name}`,
+    subject: `Your order ${context.order.number} at ${context.site.name}`,
     preview: isByCard(context) ? 'Here is what you ordered.' : 'Here is how to pay.',
     heading: 'We have your order',
     paragraphs: [
@@ -427,5 +426,5 @@ const workingDays = (count: number) => (count <= 1 ? '1 working day' : `${count}
 export const renderOrderMail = (kind: OrderMailKind, context: OrderMailContext): RenderedMail =>
   renderMail({
     ...templates[kind](context),
-    site: { name: context.shop.name, url: context.siteUrl, ...mailLookOf(context.shop) },
+    site: context.site,
   })

@@ -10,7 +10,7 @@ import {
 
 export type AccountMailerOptions = {
   outbox: Outbox
-  site: Pick<AuthSite, 'name' | 'mailLook' | 'url' | 'pages'>
+  site: Pick<AuthSite, 'name' | 'mailSite' | 'url' | 'pages'>
   mails: AccountMails
 }
 
@@ -45,7 +45,7 @@ export function createAccountMailer({ outbox, site, mails }: AccountMailerOption
     isConfirmed && recipient === email
 
   const contextOf = (account: MailedAccount, recipient: string) => ({
-    site: { ...site.mailLook?.(), name: site.name(), url: site.url, pages: site.pages },
+    site: { ...site.mailSite?.(), name: site.name(), url: site.url, pages: site.pages },
     name: isProven(account, recipient) ? account.name : '',
     email: account.email,
     newEmail: account.newEmail ?? '',

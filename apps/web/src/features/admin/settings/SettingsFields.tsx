@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { emailLengthMax } from '@golden-bead/contracts/account-options'
+import { mailLimits } from '@golden-bead/contracts/mail-settings'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
@@ -120,6 +121,20 @@ export const SettingsFields = ({ form, errors, hasOwnWords, onChange }: Settings
             hint="Name, address and email go then. Your accountant and open disputes may need them longer."
           />
         </div>
+      </Part>
+      <Part title="Emails" text="How every email of the shop begins and ends.">
+        <TextField
+          {...fieldOf('mail_sender_name')}
+          maxLength={mailLimits.senderLengthMax}
+          hint="The name of the shop if you leave it empty."
+        />
+        <TextArea {...fieldOf('mail_closing')} rows={3} maxLength={mailLimits.textLengthMax} />
+        <TextArea
+          {...fieldOf('mail_footer_address')}
+          rows={3}
+          maxLength={mailLimits.textLengthMax}
+          hint="Newsletters must have one: that of the seller if you leave it empty."
+        />
       </Part>
       <Part title="Seller" text="Stands on the packing slip.">
         <TextField {...fieldOf('seller_name')} maxLength={nameLengthMax} />

@@ -48,6 +48,9 @@ export const settingsLabels = {
   return_days: 'Days to return something',
   reply_hours: 'Hours until you answer',
   retention_days: 'Days until a finished order loses its person',
+  mail_sender_name: 'Name of the sender',
+  mail_closing: 'Last lines',
+  mail_footer_address: 'Address below',
   seller_name: 'Name of the seller',
   seller_address: 'Address of the seller',
 } as const
@@ -84,6 +87,9 @@ export const formOfSettings = (settings: ShopSettings, defaults: ShopInfo): Sett
     return_days: String(shop.returnDays),
     reply_hours: String(shop.replyHours),
     retention_days: String(shop.retentionDays),
+    mail_sender_name: settings.mail_sender_name,
+    mail_closing: settings.mail_closing,
+    mail_footer_address: settings.mail_footer_address,
     seller_name: settings.seller_name,
     seller_address: settings.seller_address,
   }
@@ -108,6 +114,9 @@ export const changeOfForm = (
     time_zone: form.time_zone,
     order_prefix: prefixOf(form),
     low_mark: Number(form.low_mark),
+    mail_sender_name: form.mail_sender_name.trim(),
+    mail_closing: form.mail_closing.trim(),
+    mail_footer_address: form.mail_footer_address.trim(),
     ...newTransfer(form),
   }
   const touched = Object.entries(own).filter(

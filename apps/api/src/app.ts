@@ -17,7 +17,7 @@ import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { addressesModule } from '#shop/addresses/addresses.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { pagesModule } from '#shop/pages/pages.module.ts'
-import { mailLookOf, settingsModule } from '#shop/settings/settings.module.ts'
+import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
 import { startModule } from '#shop/start/start.module.ts'
@@ -65,7 +65,7 @@ export async function buildApp(
     secrets: config.tokens,
     corsOrigins: config.http.corsOrigins,
     rateLimitFactor: config.rateLimits.factor,
-    description: apiInfo,
+    description: { ...apiInfo, titleNow: () => `${app.shopInfo.known().name} API` },
     publishableKey: config.keys.publishable,
   })
   await addSupabase(app, config, { limits, hashStrength })

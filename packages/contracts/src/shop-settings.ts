@@ -27,6 +27,8 @@ const workingDays = z.int().min(settingsLimits.workingDays.min).max(settingsLimi
 const { returnDays, replyHours, retentionDays, lowMark } = settingsLimits
 /** Of several lines, as it is shown. */
 const lines = (lengthMax: number) => z.string().trim().max(lengthMax)
+/** Not the words: the description of another shop would quote the sample. */
+const orNewShops = 'null: that of a new shop.'
 const orDefault = (value: string | number) => `null: ${JSON.stringify(value)}.`
 
 /** Of the numbers of orders. */
@@ -48,25 +50,23 @@ const ownSettings = {
   shop_name: line(settingsLimits.shopNameLengthMax)
     .min(1, 'This is missing.')
     .nullable()
-    .describe(`On every page and in every mail; ${orDefault(defaultShopInfo.name)}`),
+    .describe(`On every page and in every mail; ${orNewShops}`),
   claim: line(settingsLimits.claimLengthMax)
     .nullable()
-    .describe(
-      `One line, in the title of the home page and in the footer; ${orDefault(defaultShopInfo.claim)}`,
-    ),
+    .describe(`One line, in the title of the home page and in the footer; ${orNewShops}`),
   contact_email: z
     .union([z.literal(''), z.email().max(emailLengthMax)])
     .nullable()
     .describe('Shown to visitors; null: that of `CONTACT_EMAIL`.'),
   contact_phone: line(settingsLimits.contactLineLengthMax)
     .nullable()
-    .describe(`Shown to visitors; ${orDefault(defaultShopInfo.phone)}`),
+    .describe(`Shown to visitors; ${orNewShops}`),
   contact_address: lines(settingsLimits.textLengthMax)
     .nullable()
-    .describe(`Shown to visitors; ${orDefault(defaultShopInfo.address)}`),
+    .describe(`Shown to visitors; ${orNewShops}`),
   opening_hours: line(settingsLimits.contactLineLengthMax)
     .nullable()
-    .describe(`When somebody answers; ${orDefault(defaultShopInfo.hours)}`),
+    .describe(`When somebody answers; ${orNewShops}`),
   return_days: z
     .int()
     .min(returnDays.min)
@@ -142,16 +142,16 @@ export const shopSettingsInputSchema = z
     description: 'The settings of the shop, as the owner saves them.',
     examples: [
       {
-        transfer_account_name: 'Golden Bead',
-        transfer_bank: 'First Bank of Springfield',
+        transfer_account_name: 'Ada Lovelace',
+        transfer_bank: 'First Bank',
         transfer_routing_number: '021000021',
         transfer_account_number: '1234567890',
         days_to_pay: 7,
         leaves_in_days: 2,
         arrives_in_days: 5,
         time_zone: 'America/Chicago',
-        seller_name: 'Golden Bead',
-        seller_address: '24 Beech Lane, Springfield, IL 62701',
+        seller_name: 'Ada Lovelace',
+        seller_address: '12 Elm Street, Chicago, IL 60614',
         version: 1,
       },
     ],

@@ -16,7 +16,7 @@ import { createSettingsService, type SettingsService } from './settings.service.
 import { holdShopInfo, type HeldShopInfo } from './shop-info.ts'
 
 export { retentionDaysSql, type SettingsService } from './settings.service.ts'
-export { mailLookOf, type HeldShopInfo } from './shop-info.ts'
+export type { HeldShopInfo } from './shop-info.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -261,3 +261,24 @@ describe('the mails of the shop', () => {
     expect((await register()).text).not.toContain('Oak Road')
   })
 })
+
+describe('the description of the API and where to report a weakness', () => {
+  it('name the shop and its address as the owner does', async () => {
+    const read = async (path: string) => (await shop.request.get(path).expect(200)).text
+    await save({ shop_name: null, contact_email: '' })
+    const before = await read('/openapi.json')
+    expect(JSON.parse(before).info.title).toBe('Golden Bead API')
+    expect(await read('/.well-known/security.txt')).not.toContain('mailto:')
+
+    await save({ shop_name: "Oak & <b>'$&", contact_email: 'oak@example.com' })
+
+    const after = await read('/openapi.json')
+    expect(JSON.parse(after).info.title).toBe("Oak & <b>'$& API")
+    expect(after).not.toMatch(/Golden Bead|Beech Lane|010-0142/)
+    expect(await read('/docs')).toContain('<title>Oak &amp; &lt;b&gt;&#39;$&amp; API</title>')
+    expect(await read('/.well-known/security.txt')).toMatch(
+      /^Contact: http\S+\/contact\nContact: mailto:oak@example\.com\nExpires/,
+    )
+    await save({ shop_name: null, contact_email: null })
+  })
+})

@@ -96,7 +96,7 @@ export type HeldShopInfo = ReturnType<typeof holdShopInfo>
 const logoWidth = 480
 
 /** The look of the shop, as its mails have it. */
-export const mailLookOf = ({ name, logo, logoAlt, accent }: ShopInfo): MailLook => ({
+const mailLookOf = ({ name, logo, logoAlt, accent }: ShopInfo): MailLook => ({
   button: accent === undefined ? undefined : accentShades(accent),
   logo: logo && {
     url: pictureInWidth(logo.image, logoWidth),

@@ -1,4 +1,5 @@
 import { paths, personalPaths } from '@golden-bead/contracts/paths'
+import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import type { FastifyInstance } from 'fastify'
 import { KindError } from '@golden-bead/server/errors/http-error'
 import type { Sitemap } from './sitemap.service.ts'
@@ -12,10 +13,13 @@ const cacheControl = 'public, max-age=60'
 const securityContactDays = 180
 const dayMs = 86_400_000
 
-/** Where to report a vulnerability (RFC 9116): the contact page of the shop. */
-const securityContact = (siteUrl: string, now: Date): string =>
+/** Where to report a vulnerability (RFC 9116): the contact page, and the address of a shop that has one of its own. */
+const securityContact = (siteUrl: string, email: string, now: Date): string =>
   [
     `Contact: ${siteUrl}${paths.contact()}`,
+    ...(email === '' || email === defaultShopInfo.email
+      ? []
+      : [`Contact: mailto:${encodeURI(email)}`]),
     `Expires: ${new Date(now.getTime() + securityContactDays * dayMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
@@ -40,7 +44,7 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
     reply
       .header('cache-control', cacheControl)
       .type('text/plain; charset=utf-8')
-      .send(securityContact(siteUrl, new Date())),
+      .send(securityContact(siteUrl, app.shopInfo.known().email, new Date())),
   )
 
   app.get('/sitemap.xml', async (_request, reply) =>

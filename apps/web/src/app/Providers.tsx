@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { Provider } from 'react-redux'
 import type { ClientConfig } from '@golden-bead/contracts/server-rendering'
@@ -6,7 +6,7 @@ import type { Account } from '#features/account/account.ts'
 import { AuthProvider } from '#features/account/AuthProvider.tsx'
 import { CartProvider } from '#features/cart/CartProvider.tsx'
 import { WishlistPersistence } from '#features/wishlist/WishlistPersistence.tsx'
-import { ClientConfigContext } from '#ui/ClientConfig.tsx'
+import { ClientConfigContext, SetShopContext } from '#ui/ClientConfig.tsx'
 import { PrefetchContext } from '#ui/ShopLink.tsx'
 import { prefetchRoute } from './router.tsx'
 import type { ShopStore } from './store.ts'
@@ -19,20 +19,23 @@ type ProvidersProps = {
 }
 
 export const Providers = ({ store, config, account, children }: ProvidersProps) => {
+  const [shop, setShop] = useState(config.shop)
   // What could not be fetched is asked for again when the connection is back.
   useEffect(() => setupListeners(store.dispatch), [store])
 
   return (
     <Provider store={store}>
-      <ClientConfigContext value={config}>
-        <PrefetchContext value={prefetchRoute}>
-          <AuthProvider account={account}>
-            <CartProvider>
-              <WishlistPersistence />
-              {children}
-            </CartProvider>
-          </AuthProvider>
-        </PrefetchContext>
+      <ClientConfigContext value={{ ...config, shop }}>
+        <SetShopContext value={setShop}>
+          <PrefetchContext value={prefetchRoute}>
+            <AuthProvider account={account}>
+              <CartProvider>
+                <WishlistPersistence />
+                {children}
+              </CartProvider>
+            </AuthProvider>
+          </PrefetchContext>
+        </SetShopContext>
       </ClientConfigContext>
     </Provider>
   )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '#server/mail/mail-layout.ts'
 import { staticFile, type StaticFile } from './static-file.ts'
 
 const typeOf = (name: DocsFile) => {
@@ -64,7 +65,7 @@ export async function writeDocsPage(
 ): Promise<StaticFile> {
   const template = await readFile(new URL('index.html', folder), 'utf8')
   const [before = '', after = ''] = template
-    .replaceAll('{title}', title)
+    .replaceAll('{title}', () => escapeHtml(title))
     .split('<script type="application/json" id="api">')
   const page = `${before}<script type="application/json" id="api">${inScript(data)}${after}`
   return staticFile('text/html; charset=utf-8', Buffer.from(page))

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from '#server/process/once.ts'
+import { once, onceFor } from '#server/process/once.ts'
 import { everyone } from '#server/http/route-access.ts'
 import { docsFiles, docsFile, writeDocsPage } from './docs-files.ts'
 import { sendStaticFile } from './static-file.ts'
 
 type Options = {
-  title: string
+  titleNow: () => string
   apiUrl: string
   publishableKey: string
-  describe: () => unknown
+  describe: (title: string) => unknown
 }
 
 /**
@@ -36,15 +36,17 @@ const policyFor = (apiUrl: string) =>
  * `/docs`: the description with Swagger UI, served entirely by the API and without the web client.
  */
 export function addDocsRoutes(app: FastifyInstance, options: Options): void {
-  const { title, apiUrl, publishableKey, describe } = options
+  const { titleNow, apiUrl, publishableKey, describe } = options
   const config = { access: everyone }
   const policy = policyFor(apiUrl)
 
   // Made on first use: most processes never need them.
-  const getPage = once(() => writeDocsPage(title, { description: describe(), publishableKey }))
+  const getPage = onceFor((title: string) =>
+    writeDocsPage(title, { description: describe(title), publishableKey }),
+  )
   app.get('/docs', { config }, async (request, reply) => {
     reply.header('content-security-policy', policy)
-    return sendStaticFile(request, reply, await getPage())
+    return sendStaticFile(request, reply, await getPage(titleNow()))
   })
 
   for (const name of docsFiles) {

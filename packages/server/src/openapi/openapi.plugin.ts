@@ -3,7 +3,8 @@ import fp from 'fastify-plugin'
 import { everyone } from '#server/http/route-access.ts'
 import { describeRoutes } from './describe-routes.ts'
 import { addDocsRoutes } from './docs.routes.ts'
-import { staticFile, sendStaticFile, type StaticFile } from './static-file.ts'
+import { onceFor } from '#server/process/once.ts'
+import { staticFile, sendStaticFile } from './static-file.ts'
 import { securitySchemes } from './security.ts'
 
 /** The well-known address of API descriptions (RFC 9727). */
@@ -30,6 +31,8 @@ declare module 'fastify' {
 
 export type ApiInfo = {
   title: string
+  /** Where the title changes while the server runs. */
+  titleNow?: () => string
   version: string
   summary: string
   description: string
@@ -46,7 +49,8 @@ type Options = {
 export const openapiPlugin = fp<Options>(
   async (app, { info, publishableKey }) => {
     const { name, apiUrl } = app.serverInfo
-    const { title = name, version = app.serverInfo.version, ...introduction } = info
+    const { title = name, titleNow = () => title, ...rest } = info
+    const { version = app.serverInfo.version, ...introduction } = rest
     const tags: { name: string; description: string }[] = []
     app.decorate('describeTag', (name, description) => void tags.push({ name, description }))
     await app.register(swagger, {
@@ -62,20 +66,27 @@ export const openapiPlugin = fp<Options>(
       ...describeRoutes(app),
     })
 
-    let file: StaticFile | undefined
+    const describe = (titled: string) => {
+      const description = app.swagger()
+      return { ...description, info: { ...description.info, title: titled } }
+    }
+    const getFile = onceFor((titled: string) =>
+      Promise.resolve(
+        staticFile(
+          'application/json; charset=utf-8',
+          Buffer.from(JSON.stringify(describe(titled))),
+        ),
+      ),
+    )
     app.allowCors('everywhere', '/openapi.json')
-    app.get('/openapi.json', { config: { access: everyone } }, (request, reply) => {
-      file ??= staticFile(
-        'application/json; charset=utf-8',
-        Buffer.from(JSON.stringify(app.swagger())),
-      )
-      return sendStaticFile(request, reply, file)
-    })
+    app.get('/openapi.json', { config: { access: everyone } }, async (request, reply) =>
+      sendStaticFile(request, reply, await getFile(titleNow())),
+    )
     const catalog = Buffer.from(JSON.stringify(apiCatalog(apiUrl)))
     app.get(apiCatalogPath, { config: { access: everyone } }, (_request, reply) =>
       reply.type(apiCatalogType).send(catalog),
     )
-    addDocsRoutes(app, { title, apiUrl, publishableKey, describe: app.swagger })
+    addDocsRoutes(app, { titleNow, apiUrl, publishableKey, describe })
   },
   { name: 'openapi', dependencies: ['cors'] },
 )

@@ -10,3 +10,14 @@ export function once<Result>(work: () => Promise<Result>): () => Promise<Result>
     }
   }
 }
+
+/** The same for one argument at a time: another one makes it anew. */
+export function onceFor<Key, Result>(
+  work: (key: Key) => Promise<Result>,
+): (key: Key) => Promise<Result> {
+  let last: { key: Key; run: () => Promise<Result> } | undefined
+  return (key) => {
+    if (last?.key !== key) last = { key, run: once(() => work(key)) }
+    return last.run()
+  }
+}

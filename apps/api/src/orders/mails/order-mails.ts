@@ -14,7 +14,6 @@ import {
   type MailSite,
   type RenderedMail,
 } from '@golden-bead/server/mail/mail-layout'
-import { mailLookOf } from '#shop/settings/settings.module.ts'
 import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect

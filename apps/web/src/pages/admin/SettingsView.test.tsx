@@ -224,6 +224,16 @@ describe('the settings of the shop', () => {
     await waitFor(() => expect(stored.now.days_to_pay).toBe(11))
   })
 
+  it('name the shop anew at once, without a reload', async () => {
+    const { save, edit } = await open()
+    await edit('Name of the shop', 'Little Oak')
+    await edit('Name of the sender', 'Ann')
+    await save()
+
+    await waitFor(() => expect(document.title).toMatch(/Little Oak$/))
+    expect(document.body.textContent).not.toContain('Golden Bead')
+  })
+
   it('name the time zone of the shop, that of New York where none is set', async () => {
     const { user, stored, save, edit, field } = await open()
     const zone = field('Time zone')

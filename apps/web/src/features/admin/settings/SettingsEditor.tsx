@@ -1,10 +1,10 @@
-import { useRef, type FormEvent } from 'react'
+import { use, useRef, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
-import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
+import { shopInfoOf, type ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { Conflict } from '#features/admin/Conflict.tsx'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
-import { useShop } from '#ui/ClientConfig.tsx'
+import { SetShopContext, useShop } from '#ui/ClientConfig.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
@@ -26,6 +26,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef<Leaving>(null)
   const shop = useShop()
+  const setShop = use(SetShopContext)
   const formOf = (row: ShopSettings) => formOfSettings(row, shop)
   const editing = useEditedForm<ShopSettings, SettingsForm>(settings, {
     fields: settingsFields,
@@ -47,6 +48,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
       dispatch(saveFailureToast('Failed to save the settings.', outcome.error, { isNew: false }))
       return
     }
+    setShop(shopInfoOf(outcome.row, shop))
     dispatch(toastShown({ title: 'Settings saved successfully!', tone: 'good' }))
     if (saving.isUnmounted() || editing.keepEditedSince(version, outcome.row)) return
     editing.goOnFrom(formOf(outcome.row), outcome.row)

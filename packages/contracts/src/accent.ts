@@ -18,15 +18,22 @@ const darkContrastMin = 7
 const channelsOf = (color: string) =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
+const colorOf = (channels: readonly number[]) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
 /** A share of 0 is the color itself, one of 1 the other color. */
 const mixed = (color: string, other: string, share: number) => {
   const others = channelsOf(other)
-  const channels = channelsOf(color).map((channel, index) =>
-    Math.round(channel + ((others[index] ?? 0) - channel) * share)
-      .toString(16)
-      .padStart(2, '0'),
+  return colorOf(
+    channelsOf(color).map((channel, index) => channel + ((others[index] ?? 0) - channel) * share),
   )
-  return `#${channels.join('')}`
+}
+
+/** The brightest color of the same hue and saturation. */
+const brightest = (color: string) => {
+  const channels = channelsOf(color)
+  const max = Math.max(...channels)
+  return max === 0 ? '#ffffff' : colorOf(channels.map((channel) => (channel / max) * 255))
 }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
@@ -67,14 +74,12 @@ const shadesOf = (scheme: 'light' | 'dark', plain: string, beyond: string) => ({
 })
 
 export const accentShades = (accent: string) => {
-  const dark = nearest(
-    accent,
-    '#ffffff',
-    (color) => contrastOf(color, paper.dark) >= darkContrastMin,
-  )
+  const isClear = (color: string) => contrastOf(color, paper.dark) >= darkContrastMin
+  // White takes away from the color what brightness does not.
+  const bright = nearest(accent, brightest(accent), isClear)
   return {
     light: shadesOf('light', accent, '#000000'),
-    dark: shadesOf('dark', dark, '#ffffff'),
+    dark: shadesOf('dark', nearest(bright, '#ffffff', isClear), '#ffffff'),
   }
 }
 

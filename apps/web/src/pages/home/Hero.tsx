@@ -50,7 +50,7 @@ const HeroPicture = () => {
       width={own?.width ?? 960}
       height={own?.height ?? 720}
       fetchPriority="high"
-      className="mx-auto h-auto max-h-136 w-full max-w-xl object-contain sm:row-span-2 lg:max-w-none"
+      className="mx-auto h-auto max-h-136 w-full rounded-lg max-w-xl object-contain sm:row-span-2 lg:max-w-none"
     />
   )
 }

@@ -26,7 +26,7 @@ export const AccentField = ({ value, error, onChange }: AccentFieldProps) => {
   return (
     <div className="space-y-3">
       <div className="flex items-start gap-3">
-        <div className="w-44">
+        <div className="w-60 max-w-full">
           <TextField
             label={lookLabels.accent}
             name="accent"
@@ -35,7 +35,7 @@ export const AccentField = ({ value, error, onChange }: AccentFieldProps) => {
             autoComplete="off"
             spellCheck={false}
             maxLength={10}
-            hint={`Such as ${defaultAccent}. Empty: the color of the build.`}
+            hint={`Links and buttons, such as ${defaultAccent}. Leave empty for the standard color.`}
             onChange={({ target }) => onChange(target.value)}
           />
         </div>

@@ -28,7 +28,7 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
           label={lookLabels.logo_dark}
           image={form.logo_dark}
           error={errors.logo_dark}
-          hint="Without it, the logo has a light background on dark screens."
+          hint="Without it, the logo gets a light background on dark screens."
           isOnDark
           onChange={(logo_dark) => onChange({ logo_dark })}
         />
@@ -39,7 +39,7 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
           error={errors.logo_alt}
           autoComplete="off"
           maxLength={lookLimits.altLengthMax}
-          hint="Read aloud and shown where the logo is not. Empty: the name of the shop."
+          hint="For screen readers, and where the picture does not load. Leave empty for the name of the shop."
           onChange={({ target }) => onChange({ logo_alt: target.value })}
         />
       </>
@@ -81,7 +81,7 @@ export const HomeFields = ({ form, errors, onChange }: LookFieldsProps) => {
         label={lookLabels.home_picture}
         image={form.home_picture}
         error={errors.home_picture}
-        hint="PNG, JPEG or WebP. Without it, the drawing of the shop stands there."
+        hint="PNG, JPEG or WebP. Without it, the page keeps its drawing."
         onChange={(home_picture) =>
           onChange(home_picture ? { home_picture } : { home_picture, home_picture_alt: '' })
         }

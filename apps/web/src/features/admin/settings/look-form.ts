@@ -10,7 +10,7 @@ export const lookLabels = {
   icon: 'Icon',
   accent: 'Color',
   home_title: 'Heading of the home page',
-  home_text: 'Text below it',
+  home_text: 'Text below the heading',
   home_picture: 'Picture of the home page',
   home_picture_alt: 'What the picture shows',
 } as const

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { Order } from '@golden-bead/contracts/orders'
 import { buildOrder, buildSettings } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -53,6 +54,7 @@ const open = async (
   order: Order,
   after: Partial<Record<string, Order>> = {},
   answers: Answers = {},
+  shopInfo: ShopInfo = defaultShopInfo,
 ) => {
   const stored = { now: order }
   const steps = Object.fromEntries(
@@ -75,6 +77,7 @@ const open = async (
       ...answers,
     },
     storedSession,
+    { shop: shopInfo },
   )
   await screen.findByRole('heading', { name: 'Order GB-1001' })
   const bodies = () =>
@@ -494,7 +497,8 @@ describe('the page of an order', () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     onTestFinished(() => void vi.unstubAllGlobals())
-    const { press } = await open(paid)
+    const logo = { image: '/oak.png', width: 40, height: 10 }
+    const { press } = await open(paid, {}, {}, { ...defaultShopInfo, logo })
     await screen.findByText('24 Beech Lane')
 
     await press('Print packing slip')
@@ -505,6 +509,7 @@ describe('the page of an order', () => {
       expect(slip?.textContent).toContain(text)
     }
     expect(slip?.textContent).not.toContain('$')
+    expect(slip?.querySelector('img')?.getAttribute('src')).toBe('/oak.png')
   })
 
   it('leads back to its row in the list that one came from', async () => {

@@ -203,6 +203,26 @@ describe('the documents of the shop', () => {
     ])
   })
 
+  it.each(['/', '/contact', '/checkout', '/product/pink-tower', '/products'])(
+    'show at %s what the owner has typed as it is, whatever that is',
+    async (url) => {
+      const text = `</script><script>alert(1)</script><!--<img src=x onerror=alert(1)> $& "'`
+      const shop = Object.fromEntries(
+        Object.entries(defaultShopInfo).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? text : value,
+        ]),
+      )
+      const { html, page } = await write(url, products, { ...defaultShopInfo, ...shop })
+
+      expect(html).not.toContain('<script>alert')
+      expect(page.querySelector('img[src="x"]')).toBeNull()
+      expect(page.title).toContain(text)
+      expect(page.querySelector('footer')?.textContent).toContain(text)
+      expect(JSON.stringify(jsonLd(page))).not.toContain('Golden Bead"')
+    },
+  )
+
   it.each([
     ['//', 200],
     ['///', 200],

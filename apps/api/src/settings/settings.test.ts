@@ -1,7 +1,12 @@
-import type { ShopSettings, ShopSettingsInput } from '@golden-bead/contracts/shop-settings'
+import {
+  shopSettingsInputSchema,
+  type ShopSettings,
+  type ShopSettingsInput,
+} from '@golden-bead/contracts/shop-settings'
 import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openMailbox } from '@golden-bead/server/test/mailbox'
 import { newAddress } from '@golden-bead/supabase/test/account-clients'
 import { productPayload } from '#test/catalogue-shop.ts'
@@ -206,19 +211,19 @@ describe('the usual low mark', () => {
   })
 })
 
-describe('the mails of the shop', () => {
-  const mailbox = () => openMailbox(shop.inboxUrl)
-  const subscribe = async () => {
-    const email = newAddress()
-    await shop.post('/store/v1/subscriptions', { email, source: 'home' }).expect(204)
-    return mailbox().waitForMail(email, /subscription/)
-  }
-  const register = async () => {
-    const email = newAddress()
-    await shop.post('/auth/v1/signup', { email, password: 'a long enough password' }).expect(200)
-    return mailbox().waitForMail(email, /Confirm your account/)
-  }
+const mailbox = () => openMailbox(shop.inboxUrl)
+const subscribe = async () => {
+  const email = newAddress()
+  await shop.post('/store/v1/subscriptions', { email, source: 'home' }).expect(204)
+  return mailbox().waitForMail(email, /subscription/)
+}
+const register = async () => {
+  const email = newAddress()
+  await shop.post('/auth/v1/signup', { email, password: 'a long enough password' }).expect(200)
+  return mailbox().waitForMail(email, /Confirm your account/)
+}
 
+describe('the mails of the shop', () => {
   it('come from MAIL_FROM, then from the shop by its name, then from whom the owner says', async () => {
     await save({ shop_name: null, mail_sender_name: '' })
     const first = await register()
@@ -282,3 +287,79 @@ describe('the description of the API and where to report a weakness', () => {
     await save({ shop_name: null, contact_email: null })
   })
 })
+
+/** Of every setting that takes a text, also of those to come. */
+const { properties = {} } = z.toJSONSchema(z.object(shopSettingsInputSchema.shape), {
+  io: 'input',
+})
+const textFields = Object.keys(properties).filter((name) =>
+  JSON.stringify(properties[name]).includes('"type":"string"'),
+)
+
+const hostile: [what: string, value: string][] = [
+  ['the end of a script', '</script><script>alert(1)</script>'],
+  ['a picture that is none', '<img src=x onerror=alert(1)>'],
+  ['the end of an attribute', `"'><svg onload=alert(1)>`],
+  ['a header', 'Little Oak\r\nBcc: all@example.com'],
+  ['a NUL', 'Little\u0000Oak'],
+  ['another direction', '\u202eLittle Oak'],
+  ['a separator of lines', 'Little\u2028Oak'],
+  ['patterns of a replacement', "$& $' {shop_name} {title}"],
+  ['10,000 letters', 'a'.repeat(10_000)],
+]
+
+describe('every text of the settings', () => {
+  /** All that is written from them here; documents are those of the web client. */
+  const mustBeEscaped = async (value: string) => {
+    const buyer = newAddress()
+    await shop.placed({ email: buyer })
+    const mails = [
+      await mailbox().waitForMail(buyer, /^Your order/),
+      await register(),
+      await subscribe(),
+    ]
+    for (const { subject, sender, html, recipients } of mails) {
+      expect(`${subject}${sender.name}`).not.toMatch(/[\r\n\0]/)
+      expect(recipients).toHaveLength(1)
+      if (value.includes('<')) expect(html).not.toContain(value)
+    }
+    const { shop_name: name } = await get()
+    const description = await shop.request.get('/openapi.json').expect(200)
+    expect(description.body.info.title).toBe(`${name ?? 'Golden Bead'} API`)
+    const { text } = await shop.request.get('/docs').expect(200)
+    if (value.includes('<')) expect(text).not.toContain(`${value} API`)
+    const { text: contact } = await shop.request.get('/.well-known/security.txt').expect(200)
+    expect(contact.match(/^Contact: /gm)).toHaveLength(2)
+  }
+
+  it.each(hostile)('with %s is refused, or is shown as it is', async (_what, value) => {
+    expect(textFields).toEqual(expect.arrayContaining(['shop_name', 'mail_closing']))
+    const names: string[] = []
+    for (const name of ['transfer_instructions', ...textFields]) {
+      await save(account)
+      const before = await get()
+      const { status, body } = await put({ [name]: value })
+      expect([200, 400]).toContain(status)
+      if (status === 400) {
+        expect(body.message).toMatch(/.{10}/)
+        expect(await get()).toEqual(before)
+      } else {
+        expect(body[name]).toBe(value)
+        names.push(name)
+        if (name === 'transfer_instructions') await mustBeEscaped(value)
+      }
+    }
+    if (names.length > 0) await mustBeEscaped(value)
+    await save({ ...Object.fromEntries(names.map((name) => [name, ''])), ...nothingSet })
+  })
+})
+
+const nothingSet = {
+  ...account,
+  transfer_instructions: undefined,
+  shop_name: null,
+  claim: null,
+  contact_phone: null,
+  contact_address: null,
+  opening_hours: null,
+}

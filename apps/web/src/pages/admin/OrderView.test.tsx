@@ -497,9 +497,16 @@ describe('the page of an order', () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     onTestFinished(() => void vi.unstubAllGlobals())
+    const seller = '</script><img src=x onerror=alert(1)>'
+    const settings = buildSettings({ seller_address: `24 Beech Lane\n${seller}` })
     const logo = { image: '/oak.png', width: 40, height: 10 }
-    const { press } = await open(paid, {}, {}, { ...defaultShopInfo, logo })
-    await screen.findByText('24 Beech Lane')
+    const { press } = await open(
+      paid,
+      {},
+      { 'GET /admin/v1/settings': () => Response.json(settings) },
+      { ...defaultShopInfo, logo },
+    )
+    await screen.findByText(/24 Beech Lane/)
 
     await press('Print packing slip')
 
@@ -509,7 +516,10 @@ describe('the page of an order', () => {
       expect(slip?.textContent).toContain(text)
     }
     expect(slip?.textContent).not.toContain('$')
-    expect(slip?.querySelector('img')?.getAttribute('src')).toBe('/oak.png')
+    expect(slip?.textContent).toContain(seller)
+    expect([...(slip?.querySelectorAll('img') ?? [])].map(({ alt, src }) => [alt, src])).toEqual([
+      ['Golden Bead', expect.stringMatching(/oak\.png$/)],
+    ])
   })
 
   it('leads back to its row in the list that one came from', async () => {

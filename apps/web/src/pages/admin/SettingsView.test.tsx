@@ -24,7 +24,9 @@ const open = async (settings: ShopSettings = buildSettings(), answers: Answers =
         if (version !== stored.now.version) {
           return Response.json({ code: 'version_conflict', message: 'Changed.' }, { status: 409 })
         }
-        stored.now = { ...stored.now, ...change, version: version + 1 }
+        const { logo } = change
+        const measured = logo && { logo: { image: logo, width: 400, height: 100 } }
+        stored.now = { ...stored.now, ...change, ...measured, version: version + 1 }
         const words = transferText(stored.now)
         if (words !== '') stored.now.transfer_instructions = words
         return Response.json(stored.now)
@@ -107,7 +109,7 @@ describe('the look of the shop', () => {
 
     await screen.findAllByText('Settings saved successfully!')
     expect(stored.now).toMatchObject({
-      logo: expect.stringMatching(/\/product-images\/products\/.*\.png$/),
+      logo: { image: expect.stringMatching(/\/product-images\/products\/.*\.png$/) },
       logo_alt: 'Little Oak',
     })
     expect(stored.now).toHaveProperty('logo_dark', null)

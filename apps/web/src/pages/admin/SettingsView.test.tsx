@@ -116,6 +116,32 @@ describe('the look of the shop', () => {
   })
 })
 
+it('says of an icon that it has to be square, as soon as it is seen', async () => {
+  const icon = {
+    image: 'http://shop.test/storage/v1/object/public/product-images/icon.png',
+    width: 200,
+    height: 200,
+  }
+  await open(buildSettings({ icon }))
+  const zone = within(await screen.findByRole('group', { name: 'Icon' }))
+  const picture = zone.getByRole('img', { name: 'Icon as it is now' })
+  const loadAs = (naturalWidth: number, naturalHeight: number) => {
+    Object.defineProperties(picture, {
+      naturalWidth: { value: naturalWidth, configurable: true },
+      naturalHeight: { value: naturalHeight, configurable: true },
+    })
+    fireEvent.load(picture)
+  }
+  const words = 'Please choose a square picture of 180 pixels or more.'
+
+  loadAs(200, 100)
+  expect(zone.getByRole('alert').textContent).toBe(words)
+  loadAs(179, 179)
+  expect(zone.getByRole('alert').textContent).toBe(words)
+  loadAs(180, 180)
+  expect(zone.getByRole('alert').textContent).toBe('')
+})
+
 describe('the color of the shop', () => {
   it('is refused where text could not be read, with the nearest that works in one press', async () => {
     const { user, stored, save, edit, field, sent } = await open()

@@ -49,6 +49,7 @@ export const LookFields = ({ form, errors, onChange }: LookFieldsProps) => (
       image={form.icon}
       error={errors.icon}
       types={['image/png']}
+      sideMin={iconPixelsMin}
       hint={`In tabs and on phones: a square PNG of ${iconPixelsMin} pixels or more. Without it, a square logo is the icon.`}
       onChange={(icon) => onChange({ icon })}
     />

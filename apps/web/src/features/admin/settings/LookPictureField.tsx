@@ -14,6 +14,8 @@ type LookPictureFieldProps = {
   error: string | undefined
   hint: string
   types?: readonly string[]
+  /** Of a picture that has to be square, the pixels of its sides. */
+  sideMin?: number
   /** Where the picture is shown on dark screens. */
   isOnDark?: boolean
   onChange: (image: string) => void
@@ -31,15 +33,21 @@ export const LookPictureField = ({
   error,
   hint,
   types = logoMimeTypes,
+  sideMin,
   isOnDark = false,
   onChange,
 }: LookPictureFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange, cacheSeconds)
   const [isWrongType, setIsWrongType] = useState(false)
+  const [isWrongSize, setIsWrongSize] = useState(false)
   const hintId = useId()
   const preview = upload.state === 'sending' ? upload.preview : image
   const failure = upload.state === 'failed' ? upload.message : error
-  const message = isWrongType ? `Please choose a ${namesOf(types)}.` : failure
+  const message = isWrongType
+    ? `Please choose a ${namesOf(types)}.`
+    : isWrongSize
+      ? `Please choose a square picture of ${sideMin} pixels or more.`
+      : failure
   const choose = (file: File) => {
     const isRight = types.includes(file.type)
     setIsWrongType(!isRight)
@@ -54,7 +62,15 @@ export const LookPictureField = ({
       <DropZone label={label} describedBy={hintId} className="rounded-md p-4" onFile={choose}>
         {preview && (
           <div className={classNames('mb-4 rounded-md p-4', isOnDark ? 'bg-band' : 'bg-on-band')}>
-            <img src={preview} alt={`${label} as it is now`} className="max-h-24 max-w-full" />
+            <img
+              src={preview}
+              alt={`${label} as it is now`}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                const isSquare = naturalWidth === naturalHeight
+                setIsWrongSize(sideMin !== undefined && !(isSquare && naturalWidth >= sideMin))
+              }}
+              className="max-h-24 max-w-full"
+            />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -72,6 +88,7 @@ export const LookPictureField = ({
               variant="quiet"
               onClick={() => {
                 cancel()
+                setIsWrongSize(false)
                 onChange('')
               }}
             >

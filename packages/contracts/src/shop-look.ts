@@ -16,18 +16,19 @@ export const logoMimeTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** Of each side: the icon of a phone has as many. */
 export const iconPixelsMin = 180
 
-const addressOf = (what: string) =>
-  z
-    .string()
-    .min(1)
-    .max(catalogueLimits.imageLengthMax)
+const pictureSchema = z.strictObject({
+  image: z.string().min(1).max(catalogueLimits.imageLengthMax).describe('Its address.'),
+  width: z.int(),
+  height: z.int(),
+})
+const shownPicture = pictureSchema.nullable()
+
+/** The shop measures the picture: what was read may be saved as it is. */
+const chosenPicture = (what: string) =>
+  pictureSchema
+    .partial({ width: true, height: true })
     .nullable()
     .describe(`The address of ${what} in the bucket \`product-images\`; null: none.`)
-
-const pictureSchema = z
-  .strictObject({ image: z.string().describe('Its address.'), width: z.int(), height: z.int() })
-  .nullable()
-  .describe('A picture of the owner with its size.')
 
 const texts = {
   logo_alt: line(lookLimits.altLengthMax)
@@ -58,19 +59,21 @@ const texts = {
 
 /** The look of the shop, as the owner saves it. */
 export const lookInput = {
-  logo: addressOf('a logo (PNG, JPEG or WebP)'),
-  logo_dark: addressOf('the same logo for dark screens'),
-  icon: addressOf(`the icon of tabs and phones (a square PNG, ${iconPixelsMin} pixels or more)`),
-  home_picture: addressOf('the picture that the home page begins with (PNG, JPEG or WebP)'),
+  logo: chosenPicture('a logo (PNG, JPEG or WebP)'),
+  logo_dark: chosenPicture('the same logo for dark screens'),
+  icon: chosenPicture(
+    `the icon of tabs and phones (a square PNG, ${iconPixelsMin} pixels or more)`,
+  ),
+  home_picture: chosenPicture('the picture that the home page begins with (PNG, JPEG or WebP)'),
   ...texts,
 }
 
 /** The same as it is shown: with the sizes of its pictures. */
 export const lookShown = {
-  logo: pictureSchema,
-  logo_dark: pictureSchema,
-  icon: pictureSchema,
-  home_picture: pictureSchema,
+  logo: shownPicture,
+  logo_dark: shownPicture,
+  icon: shownPicture,
+  home_picture: shownPicture,
   ...texts,
 }
 

@@ -61,7 +61,11 @@ const upload = async (name: string, width: number, height: number, format: Forma
 test('a logo is in documents and mails with its size, until it is taken out', async () => {
   const image = await upload('logo', 300, 100)
   const dark = await upload('logo-dark', 600, 200, 'webp')
-  const saved = await save({ logo: image, logo_dark: dark, logo_alt: 'Little Oak' })
+  const saved = await save({
+    logo: { image },
+    logo_dark: { image: dark },
+    logo_alt: 'Little Oak',
+  })
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject({
     logo: { image, width: 300, height: 100 },
@@ -82,12 +86,17 @@ test('a logo is in documents and mails with its size, until it is taken out', as
     /look\/logo\.png\?width=480[^"]*" alt="Little Oak" width="144" height="48"/,
   )
 
+  // As it was read, and with sizes that nobody believes.
+  const { updated_at: _updatedAt, ...asRead } = saved.body
+  const again = await save({ ...asRead, logo_dark: { image: dark, width: 1, height: 1 } })
+  expect(again.body).toMatchObject({ logo: asRead.logo, logo_dark: asRead.logo_dark })
+
   await save({ logo: null, logo_dark: null, logo_alt: null })
   expect((await shop.request.get('/about').expect(200)).text).not.toContain('"logo"')
 })
 
 test('a mail about an account has the logo too', async () => {
-  await save({ logo: await upload('logo-of-mail', 200, 100) })
+  await save({ logo: { image: await upload('logo-of-mail', 200, 100) } })
   const email = newAddress()
   await shop.request
     .post('/auth/v1/signup')
@@ -112,10 +121,10 @@ test.each<[what: string, image: () => string | Promise<string>]>([
 ])('a logo %s is refused, and the look stays', async (_what, image) => {
   const { body: before } = await read()
 
-  const { status, body } = await save({ logo: await image() })
+  const { status, body } = await save({ logo: { image: await image() } })
 
   expect(status).toBe(400)
-  expect(body.message).toContain('body/logo')
+  expect(body.message).toContain('body/logo/image')
   expect((await read()).body).toEqual(before)
 })
 
@@ -126,7 +135,7 @@ test('an icon is sent as a square PNG in the size that is needed, as is a square
     const { text } = await shop.request.get('/about').expect(200)
     return /"icon":"([^"]*)"/.exec(text)?.[1]
   }
-  await save({ icon: image, logo })
+  await save({ icon: { image }, logo: { image: logo } })
   expect(await shownIcon()).toBe(image)
   const { pathname, search } = new URL(iconInSize(image, 180))
   const answer = await shop.request.get(`${pathname}${search}`).expect(200)
@@ -147,10 +156,10 @@ test.each<[what: string, image: () => Promise<string>]>([
   ['that is too small', () => upload('small-icon', 179, 179)],
   ['that is no PNG', () => upload('icon-of-photograph', 180, 180, 'jpeg')],
 ])('an icon %s is refused', async (_what, image) => {
-  const { status, body } = await save({ icon: await image() })
+  const { status, body } = await save({ icon: { image: await image() } })
 
   expect(`${status} ${body.message}`).toBe(
-    '400 body/icon must be a square PNG of 180 pixels or more.',
+    '400 body/icon/image must be a square PNG of 180 pixels or more.',
   )
 })
 
@@ -209,7 +218,7 @@ test.each(['green', '#12345', '#12345g', 'red}</style><script>', 'url(//a.exampl
 test('the home page begins with the words and the picture of the owner', async () => {
   const home_picture = await upload('home', 1_200, 800, 'jpeg')
   const words = { home_title: 'Toys that last', home_text: '', home_picture_alt: 'An oak' }
-  expect((await save({ ...words, home_picture })).status).toBe(200)
+  expect((await save({ ...words, home_picture: { image: home_picture } })).status).toBe(200)
 
   const { text } = await shop.request.get('/').expect(200)
   expect(text).toContain('"homeTitle":"Toys that last","homeText":""')
@@ -226,6 +235,7 @@ test.each([
   ['home_title', ' '],
   ['home_title', 'a'.repeat(81)],
   ['home_text', 'a'.repeat(301)],
+  ['home_picture', { image: 'https://elsewhere.example/a.png' }],
   ['home_picture', 'https://elsewhere.example/a.png'],
   ['home_picture_alt', 'turns \u202e around'],
 ])('%s of %j is refused', async (field, value) => {

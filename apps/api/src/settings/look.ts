@@ -30,11 +30,11 @@ type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
 export function createLook({ imageStore, images }: Options) {
   const pictureOf = async (
     field: PictureField,
-    address: string | null | undefined,
+    chosen: ShopLookInput[PictureField],
     mustFit: (field: PictureField, picture: FoundPicture) => void,
   ): Promise<StoredPicture | null | undefined> => {
-    if (address === undefined || address === null) return address
-    const key = imageStore.stored(address)
+    if (chosen === undefined || chosen === null) return chosen
+    const key = imageStore.stored(chosen.image)
     const isOurs = key !== undefined && !key.startsWith('https://')
     const picture = isOurs ? await images.find(productImagesBucket, key) : undefined
     if (key === undefined || picture === undefined) throw notOurs(field)
@@ -93,4 +93,4 @@ const notOurs = (field: PictureField) =>
   badPicture(field, `must be the address of a picture in the bucket ${productImagesBucket}.`)
 
 const badPicture = (field: PictureField, rule: string) =>
-  new HttpError({ status: 400, code: 'bad_input', message: `body/${field} ${rule}` })
+  new HttpError({ status: 400, code: 'bad_input', message: `body/${field}/image ${rule}` })

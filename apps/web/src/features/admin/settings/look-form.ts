@@ -51,25 +51,27 @@ export const lookErrorsOf = (form: LookForm): Partial<LookForm> => {
   }
 }
 
+const pictureOf = (image: string | undefined) => (image ? { image } : null)
+
 /** What is empty is none, or that of the shop. */
 export const changeOfLook = (form: LookForm) => ({
-  logo: form.logo || null,
-  logo_dark: form.logo_dark || null,
+  logo: pictureOf(form.logo),
+  logo_dark: pictureOf(form.logo_dark),
   logo_alt: form.logo_alt.trim() || null,
-  icon: form.icon || null,
+  icon: pictureOf(form.icon),
   accent: accentOf(form.accent) || null,
   home_title: form.home_title.trim(),
   home_text: form.home_text.trim(),
-  home_picture: form.home_picture || null,
+  home_picture: pictureOf(form.home_picture),
   home_picture_alt: form.home_picture_alt.trim() || null,
 })
 
-/** Pictures as they are sent: by their addresses. */
-export const addressesOf = ({ logo, logo_dark, icon, home_picture }: ShopSettings) => ({
-  logo: logo?.image ?? null,
-  logo_dark: logo_dark?.image ?? null,
-  icon: icon?.image ?? null,
-  home_picture: home_picture?.image ?? null,
+/** Pictures as they are sent: the shop measures them. */
+export const chosenPicturesOf = ({ logo, logo_dark, icon, home_picture }: ShopSettings) => ({
+  logo: pictureOf(logo?.image),
+  logo_dark: pictureOf(logo_dark?.image),
+  icon: pictureOf(icon?.image),
+  home_picture: pictureOf(home_picture?.image),
 })
 
 const pictureFields = ['logo', 'logo_dark', 'icon', 'home_picture']

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { useConflictAwareSave } from '#features/admin/use-conflict-aware-save.ts'
 import { hasCode } from '#lib/api/error-message.ts'
 import { useLazyReadSettingsNowQuery, useSaveSettingsMutation } from './admin-settings.api.ts'
-import { addressesOf } from './look-form.ts'
+import { chosenPicturesOf } from './look-form.ts'
 import type { SettingsChange } from './settings-form.ts'
 
 export const useSaveSettings = () => {
@@ -22,8 +22,10 @@ export const useSaveSettings = () => {
     },
     readNow: () => readSettingsNow().unwrap(),
     isSaved: (change, settings) => {
-      const saved: Record<string, unknown> = { ...settings, ...addressesOf(settings) }
-      return Object.entries(change).every(([name, value]) => saved[name] === value)
+      const saved: Record<string, unknown> = { ...settings, ...chosenPicturesOf(settings) }
+      return Object.entries(change).every(
+        ([name, value]) => JSON.stringify(saved[name]) === JSON.stringify(value),
+      )
     },
   })
 }

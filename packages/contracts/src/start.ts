@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What an owner does before the shop sells, in the order of the screen. */
 export const startChecks = [
+  'look',
   'seller',
   'contact',
   'payment',

@@ -1,6 +1,8 @@
+import { productImagesPath } from '@golden-bead/contracts/picture-options'
 import { expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '#test/people.ts'
 import { openMailbox } from '@golden-bead/server/test/mailbox'
+import { squarePng } from '@golden-bead/supabase/test/picture-uploads'
 import { serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -14,6 +16,15 @@ async function begin(settings: Record<string, string> = {}) {
 const toDo = async ({ request }: TestApp): Promise<string[]> =>
   (await request.get('/admin/v1/start').set(owner).expect(200)).body.to_do
 
+async function uploadLogo({ request, config }: TestApp) {
+  await request
+    .post('/storage/v1/object/product-images/look/logo.png')
+    .set({ ...owner, 'content-type': 'image/png' })
+    .send(await squarePng(20))
+    .expect(200)
+  return { image: `${config.site.apiUrl}${productImagesPath}look/logo.png` }
+}
+
 async function save({ request }: TestApp, change: object) {
   const { body } = await request.get('/admin/v1/settings').set(owner).expect(200)
   const { updated_at: _updatedAt, ...settings } = body
@@ -26,7 +37,7 @@ async function save({ request }: TestApp, change: object) {
 
 test('a new sample is not ready to sell, and every step that is taken leaves the list', async () => {
   const shop = await begin({ SEED_SAMPLE: 'true', SITE_URL: 'http://shop.goldenbead.test' })
-  const all = ['seller', 'contact', 'payment', 'sample', 'pages', 'https', 'mail', 'backup']
+  const all = ['look', 'seller', 'contact', 'payment', 'sample', 'pages', 'https', 'mail', 'backup']
   expect(await toDo(shop)).toEqual(all)
 
   const gone = { products: true, categories: true, bank_details: true }
@@ -36,6 +47,9 @@ test('a new sample is not ready to sell, and every step that is taken leaves the
   await save(shop, { seller_name: 'Little Oak', seller_address: '1 Oak Road' })
   await shop.request.post('/admin/v1/start/pages-read').set(owner).expect(204)
 
+  expect(await toDo(shop)).toEqual(['look', 'contact', 'https', 'mail', 'backup'])
+
+  await save(shop, { shop_name: 'Little Oak', logo: await uploadLogo(shop) })
   expect(await toDo(shop)).toEqual(['contact', 'https', 'mail', 'backup'])
 })
 
@@ -47,7 +61,7 @@ test('what the server is set to is seen, and live cards are a way to pay', async
     STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
   })
 
-  expect(await toDo(shop)).toEqual(['seller', 'pages', 'mail', 'backup'])
+  expect(await toDo(shop)).toEqual(['look', 'seller', 'pages', 'mail', 'backup'])
 })
 
 test('a test email goes to who asks, and shows that mails leave', async () => {

@@ -65,8 +65,9 @@ export const createStart = (options: Options) => ({
 
 export type StartService = ReturnType<typeof createStart>
 
-/** Whom buyers can turn to. */
+/** By what buyers know the shop, and whom they can turn to. */
 const whoSells = (settings: ShopSettings, { contactEmail }: Options) => ({
+  look: settings.shop_name !== null && settings.logo !== null,
   seller: settings.seller_name !== '' && hasOwn(settings, 'seller_address'),
   contact: contactEmail !== undefined,
 })

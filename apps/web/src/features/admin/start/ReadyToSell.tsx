@@ -62,6 +62,11 @@ export const ReadyToSell = ({ start }: { start: Start }) => {
 }
 
 const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => ({
+  look: {
+    title: 'Your name and logo',
+    why: 'Until then, pages and emails show the name and the mark of the sample.',
+    action: settingsLink,
+  },
   seller: {
     title: 'Your name and address',
     why: 'Buyers see on the packing slip who sent the parcel.',

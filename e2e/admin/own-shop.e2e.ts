@@ -127,7 +127,7 @@ const shopPages = [
   '/no-such-page',
 ]
 const panelPages = ['start', '', 'orders', 'pages', 'settings', 'messages', 'newsletter']
-const files = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
+const files = ['/openapi.json', '/docs', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
 
 /** First as it is sent, then as the client has it. */
 async function expectOwnWords(page: Page, path: string): Promise<void> {

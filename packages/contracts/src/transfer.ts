@@ -22,7 +22,7 @@ export function isRoutingNumber(text: string): boolean {
 export const isAccountNumber = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= accountDigits.min && text.length <= accountDigits.max
 
-export const routingNumberRule = 'Use the nine digits on your checks, such as 021000021.'
+export const routingNumberRule = "This isn't a routing number. Please check its nine digits."
 export const accountNumberRule = `Use ${accountDigits.min} to ${accountDigits.max} digits, without spaces.`
 
 const isEmptyOr = (rule: (text: string) => boolean) => (text: string) => text === '' || rule(text)

@@ -86,7 +86,7 @@ export const renderHowToPayMail = ({ before, saved, by, site }: Change): Rendere
     ],
     action: { label: 'Open the settings', url: new URL(paths.adminSettings(), site.url).href },
     closing:
-      'Was it not you or one of your admins? Change it back, and take the admin rights away from whoever did it.',
+      'Not you or one of your admins? Change it back, and take away the admin rights of whoever did it.',
     site,
   })
 
@@ -113,7 +113,7 @@ const fieldsInShort = (pay: Transfer) =>
       : [
           `account ending in ${lastDigits(pay.transfer_account_number)}, routing number ending in ${lastDigits(pay.transfer_routing_number)}`,
         ]),
-    ...(pay.check_payable_to === '' ? [] : ['check by mail']),
+    ...(pay.check_payable_to === '' ? [] : ['a check']),
   ].join('; ')
 
 /** Of at least that many digits, so that four of them do not give it away. */

@@ -18,7 +18,7 @@ export const HowToPay = ({ order, terms }: HowToPayProps) => (
       <Fact label="Amount" copied={amountOf(order)}>
         <Money cents={order.total_cents} />
       </Fact>
-      <Fact label="Include this number" copied={order.number}>
+      <Fact label="Include this number" copied={order.number} what="order number">
         {order.number}
       </Fact>
       {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
@@ -77,15 +77,17 @@ type FactProps = {
   label: string
   /** What its button copies. */
   copied?: string
+  /** How its button names it; by default as its label. */
+  what?: string
   children: ReactNode
 }
 
-const Fact = ({ label, copied, children }: FactProps) => (
+const Fact = ({ label, copied, what = label.toLowerCase(), children }: FactProps) => (
   <div>
     <dt className="text-sm text-ink-soft">{label}</dt>
     <dd className="flex items-center gap-1 text-lg font-semibold">
       {children}
-      {copied !== undefined && <CopyButton label={label.toLowerCase()} text={copied} />}
+      {copied !== undefined && <CopyButton label={what} text={copied} />}
     </dd>
   </div>
 )

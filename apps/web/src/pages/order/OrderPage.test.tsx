@@ -211,7 +211,7 @@ describe('the page of an order', () => {
   it('copies what a buyer types at the bank, where the browser allows it', async () => {
     const { user } = await open({ transfer: buildTransfer() })
     const copied: string[] = []
-    for (const what of ['amount', 'include this number', 'routing number', 'account number']) {
+    for (const what of ['amount', 'order number', 'routing number', 'account number']) {
       await user.click(screen.getByRole('button', { name: `Copy ${what}` }))
       copied.push(await navigator.clipboard.readText())
     }

@@ -31,7 +31,10 @@ export const TransferFields = ({ fieldOf, hasOwnWords }: TransferFieldsProps) =>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...fieldOf('transfer_account_name')} maxLength={nameLengthMax} />
         <TextField {...fieldOf('transfer_bank')} maxLength={nameLengthMax} />
-        <TextField {...digitsOf('transfer_routing_number')} hint="Nine digits." />
+        <TextField
+          {...digitsOf('transfer_routing_number')}
+          hint="Nine digits, as on your checks."
+        />
         <TextField {...digitsOf('transfer_account_number')} />
       </div>
       <TextField {...fieldOf('check_payable_to')} maxLength={nameLengthMax} />

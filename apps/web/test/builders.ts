@@ -9,7 +9,7 @@ import type { EditedPage, Page } from '@golden-bead/contracts/pages'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Subscription } from '@golden-bead/contracts/subscriptions'
-import { noTransfer, type Transfer } from '@golden-bead/contracts/transfer'
+import { noTransfer, type Transfer } from '@golden-bead/contracts/transfer-options'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
 const updatedAt = '2026-01-01T00:00:00.000Z'

@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import { line } from './addresses.ts'
+import {
+  accountNumberRule,
+  isAccountNumber,
+  isRoutingNumber,
+  routingNumberRule,
+  transferLimits,
+  type TransferField,
+} from './transfer-options.ts'
 
-export const transferLimits = {
-  nameLengthMax: 100,
-  addressLengthMax: 500,
-  accountDigits: { min: 5, max: 17 },
-} as const
-const { nameLengthMax, addressLengthMax, accountDigits } = transferLimits
-
-/** Of a bank in the United States: one of its ranges, and the last digit checks the others. */
-export function isRoutingNumber(text: string): boolean {
-  if (!/^(?:0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text)) return false
-  const weights = [3, 7, 1]
-  const sum = Array.from(text, Number).reduce(
-    (total, digit, index) => total + digit * (weights[index % 3] ?? 0),
-    0,
-  )
-  return sum % 10 === 0
-}
-
-export const isAccountNumber = (text: string): boolean =>
-  /^\d+$/.test(text) && text.length >= accountDigits.min && text.length <= accountDigits.max
-
-export const routingNumberRule = "This isn't a routing number. Please check its nine digits."
-export const accountNumberRule = `Use ${accountDigits.min} to ${accountDigits.max} digits, without spaces.`
+const { nameLengthMax, addressLengthMax } = transferLimits
 
 const isEmptyOr = (rule: (text: string) => boolean) => (text: string) => text === '' || rule(text)
 
@@ -43,78 +29,9 @@ export const transferFields = {
     .describe('Digits alone.'),
   check_payable_to: line(nameLengthMax).describe('To whom a check is made out.'),
   check_sent_to: z.string().trim().max(addressLengthMax).describe('Where a check is sent.'),
-} as const
+} as const satisfies Record<TransferField, z.ZodType>
 
 /** As orders show them. */
 export const transferSchema = z
   .strictObject(transferFields)
   .meta({ id: 'Transfer', description: 'How to pay by bank transfer or check.' })
-export type Transfer = z.infer<typeof transferSchema>
-export type TransferField = keyof Transfer
-
-export const noTransfer: Transfer = {
-  transfer_account_name: '',
-  transfer_bank: '',
-  transfer_routing_number: '',
-  transfer_account_number: '',
-  check_payable_to: '',
-  check_sent_to: '',
-}
-
-const bankFields = [
-  'transfer_account_name',
-  'transfer_bank',
-  'transfer_routing_number',
-  'transfer_account_number',
-] as const satisfies readonly TransferField[]
-const checkFields = [
-  'check_payable_to',
-  'check_sent_to',
-] as const satisfies readonly TransferField[]
-
-export const transferFieldNames: readonly TransferField[] = [...bankFields, ...checkFields]
-
-/** As buyers read them. */
-export const transferLabels: Record<TransferField, string> = {
-  transfer_account_name: 'Account name',
-  transfer_bank: 'Bank',
-  transfer_routing_number: 'Routing number',
-  transfer_account_number: 'Account number',
-  check_payable_to: 'Check payable to',
-  check_sent_to: 'Send check to',
-}
-
-export const transferOf = (from: Transfer): Transfer => ({
-  transfer_account_name: from.transfer_account_name,
-  transfer_bank: from.transfer_bank,
-  transfer_routing_number: from.transfer_routing_number,
-  transfer_account_number: from.transfer_account_number,
-  check_payable_to: from.check_payable_to,
-  check_sent_to: from.check_sent_to,
-})
-
-export const hasTransfer = (transfer: Transfer): boolean =>
-  transferFieldNames.some((name) => transfer[name] !== '')
-
-/** Nobody can pay with half of it: what a transfer or a check that is begun still needs. */
-export const missingInTransfer = (transfer: Transfer): TransferField[] =>
-  [bankFields, checkFields].flatMap((fields) => {
-    const missing = fields.filter((name) => transfer[name] === '')
-    return missing.length === fields.length ? [] : missing
-  })
-
-const textOf = (fields: readonly TransferField[], transfer: Transfer) =>
-  fields
-    .filter((name) => transfer[name] !== '')
-    .map((name) => {
-      const value = transfer[name]
-      return `${transferLabels[name]}:${value.includes('\n') ? '\n' : ' '}${value}`
-    })
-    .join('\n')
-
-/** The same in words: a paragraph for each way. */
-export const transferText = (transfer: Transfer): string =>
-  [bankFields, checkFields]
-    .map((fields) => textOf(fields, transfer))
-    .filter((text) => text !== '')
-    .join('\n\n')

@@ -1,7 +1,7 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import type { Connection } from '@golden-bead/server/database/database'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { hasTransfer, transferOf } from '@golden-bead/contracts/transfer'
+import { hasTransfer, transferOf } from '@golden-bead/contracts/transfer-options'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { prepareParts, type OrderRow } from './orders.repository.ts'

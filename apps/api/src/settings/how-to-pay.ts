@@ -10,7 +10,7 @@ import {
   transferOf,
   transferText,
   type Transfer,
-} from '@golden-bead/contracts/transfer'
+} from '@golden-bead/contracts/transfer-options'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import { renderMail, type MailSite, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
 

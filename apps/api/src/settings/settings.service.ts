@@ -8,7 +8,7 @@ import {
   type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
 import { defaultTimeZone } from '@golden-bead/contracts/time-zones'
-import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer'
+import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer-options'
 import { and, eq, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { Outbox } from '@golden-bead/server/mail/outbox'

@@ -3,7 +3,7 @@ import {
   type ShopSettings,
   type ShopSettingsInput,
 } from '@golden-bead/contracts/shop-settings'
-import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer'
+import { noTransfer, transferText, type Transfer } from '@golden-bead/contracts/transfer-options'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -3,7 +3,11 @@ import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { transferFieldNames, transferLabels, type Transfer } from '@golden-bead/contracts/transfer'
+import {
+  transferFieldNames,
+  transferLabels,
+  type Transfer,
+} from '@golden-bead/contracts/transfer-options'
 import { workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'

@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { readableAccent } from '@golden-bead/contracts/accent'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
-import { accountNumberRule, routingNumberRule, transferText } from '@golden-bead/contracts/transfer'
+import {
+  accountNumberRule,
+  routingNumberRule,
+  transferText,
+} from '@golden-bead/contracts/transfer-options'
 import { buildDesk, buildSettings, buildSynonym } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { settingsLimits } from '@golden-bead/contracts/shop-settings'
-import { transferLimits } from '@golden-bead/contracts/transfer'
+import { transferLimits } from '@golden-bead/contracts/transfer-options'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import type { SettingsField } from './settings-form.ts'

@@ -21,7 +21,7 @@ import {
   routingNumberRule,
   transferOf,
   type Transfer,
-} from '@golden-bead/contracts/transfer'
+} from '@golden-bead/contracts/transfer-options'
 
 /** In the order of the screen, so that the first error is the topmost. */
 export const settingsLabels = {

@@ -29,7 +29,7 @@ const open = async (settings: ShopSettings = buildSettings(), answers: Answers =
           return Response.json({ code: 'version_conflict', message: 'Changed.' }, { status: 409 })
         }
         const { logo } = change
-        const measured = logo && { logo: { image: logo, width: 400, height: 100 } }
+        const measured = logo && { logo: { ...logo, width: 400, height: 100 } }
         stored.now = { ...stored.now, ...change, ...measured, version: version + 1 }
         const words = transferText(stored.now)
         if (words !== '') stored.now.transfer_instructions = words
@@ -163,6 +163,8 @@ describe('the color of the shop', () => {
 
     await screen.findAllByText('Settings saved successfully!')
     expect(stored.now.accent).toBe(chosen)
+    const shown = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+    expect(shown.map(({ cssText }) => cssText).join()).toContain(chosen)
   })
 })
 

@@ -17,6 +17,7 @@ import {
   type SettingsForm,
 } from './settings-form.ts'
 import { lookNameOf } from './look-form.ts'
+import { showAccent } from './show-accent.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -48,7 +49,9 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
       dispatch(saveFailureToast('Failed to save the settings.', outcome.error, { isNew: false }))
       return
     }
-    setShop(shopInfoOf(outcome.row, shop))
+    const saved = shopInfoOf(outcome.row, shop)
+    setShop(saved)
+    if (saved.accent !== shop.accent) showAccent(saved.accent)
     dispatch(toastShown({ title: 'Settings saved successfully!', tone: 'good' }))
     if (saving.isUnmounted() || editing.keepEditedSince(version, outcome.row)) return
     editing.goOnFrom(formOf(outcome.row), outcome.row)

@@ -50,7 +50,7 @@ You will find no portraits here. What you should know of us is what happens when
     description: '{shipping_fee} below {free_from}, free from {free_from}. That is the whole rule.',
     body: `## What it costs
 
-An order with a subtotal below {free_from} is sent for {shipping_fee}, whatever its weight. From {free_from} on, shipping is free. The [cart](/cart) shows the fee and how much more you need for free shipping before you decide anything.
+Orders under {free_from} ship for {shipping_fee}, whatever they weigh. From {free_from} on, shipping is free. The [cart](/cart) shows the fee and how much more you need for free shipping before you decide anything.
 
 ## Where and when
 
@@ -86,13 +86,9 @@ If something arrives broken or with a piece missing, write to us the same way. A
   terms: () => ({
     title: 'Terms of Service',
     description: 'What you can expect from this shop, and what it expects from you.',
-    body: `## What this is
+    body: `## Orders and payment
 
-This shop is free software, and this page came with it as an example. Anyone who runs it as a real business must replace it with terms of their own.
-
-## Orders and payment
-
-You order by pressing the last button, at the total it shows. We confirm the order by email and keep it for you until the day that is named there. It is packed once your payment has arrived; without one it ends by itself. Until you have paid you can cancel it on its page, to which every mail about it leads.
+You order by pressing the last button, at the total it shows. We confirm the order by email and keep it for you until the day given there. We pack it when your payment arrives; an unpaid order ends by itself. Until you have paid you can cancel it on its page; every email about it has the link.
 
 ## Prices and shipping
 
@@ -117,19 +113,19 @@ No cookies, no trackers, no scripts, fonts or pictures from other companies. You
 
 ## When you have an account
 
-We keep your email address, your name, your phone number and addresses if you save them, and your password as a hash that cannot be turned back into it. Orders that were placed with your address without logging in become part of the account once you have confirmed the address. Your browser keeps the session until you log out. As long as a login lasts, we also keep the network address that it came from, and which browser you used. We remember the address itself for {network_days} days after you last used your account there, so that nobody who tries to guess your password can lock you out.
+We keep your email address, your name, your phone number and addresses if you save them, and your password as a hash that cannot be turned back into it. An order that you placed without logging in joins your account when you add it there. Your browser keeps the session until you log out. As long as a login lasts, we also keep the network address that it came from, and which browser you used. We remember the address itself for {network_days} days after you last used your account there, so that a stranger guessing your password cannot lock you out.
 
 ## When you order
 
-What you type at the checkout stays in that tab of your browser until you order or close it. If you create an account on the way, your browser keeps it for the link in our mail too, which finds it for a day. The order keeps it, so that we can deliver, and you get the mails that belong to it. If you pay by card, you do so at Stripe, which gets your email address and what you buy, and your card; we never see the card. {order_days} days after the last parcel, cancellation or refund we take name, address, email and note out of it; what was bought and paid stays, for our books.
+What you type at the checkout stays in that tab of your browser until you order or close it. If you create an account on the way, your browser also keeps it for a day, for the link in our email. The order keeps it, so that we can deliver, and you get the emails about it. If you pay by card, you do so at Stripe, which gets your email address and what you buy, and your card; we never see the card. {order_days} days after the last parcel, cancellation or refund we take name, address, email and note out of it; what was bought and paid stays, for our books.
 
 ## When you write to us
 
-A message from the contact form is kept with the name and the address that you gave. We read it in the panel of the shop${hasMailbox ? ', and a copy goes to our mailbox' : ''}. You get a mail with its reference. If you were logged in, name, address and text go with your account; a message that you sent without an account we delete when you ask.
+A message from the contact form is kept with the name and the address that you gave. We read it in the panel of the shop${hasMailbox ? ', and a copy goes to our mailbox' : ''}. You get an email with its reference. If you were logged in, name, address and text go with your account. We delete a message that you sent without one when you ask.
 
 ## When you would like our letters
 
-We keep the address, what you agreed to, when and where, and write to it only after you confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that are never confirmed are deleted after a week. Every letter has a link to unsubscribe; we remember an address that did, so that nobody can ask for it again and again.
+We keep the address, what you agreed to, when and where, and write to it only after you confirmed it, by the link in a mail or by saving the box in your preferences. Addresses that are never confirmed are deleted after a week. Every letter has a link to unsubscribe; we remember an address that did, so that it is not signed up again and again.
 
 ## When you ask for an email about a product
 
@@ -137,15 +133,15 @@ We keep the address and the product until we have emailed you, you tell us not t
 
 ## When you delete your account
 
-It is gone at once, with everything above. What stays: orders without you in them, and until an open one is delivered what that needs; the reference and date of your messages; the address to which we confirm the deletion, for a week, or a month if the mail could not be delivered; and for a day counters that fend off attacks, which know the account by a number. Backups and what servers note expire by themselves.
+Everything above is gone at once. We keep past orders without your name, and open orders until they are shipped; the reference and date of your messages; the address to which we confirm the deletion, for a week, or a month if that email could not be delivered; and for a day counters that fend off attacks, which know the account by a number. Backups and server logs expire.
 
-## What servers note
+## Server logs
 
-Like every server, ours notes requests for a while in order to find errors and to fend off attacks.
+Like every server, ours logs requests for a while to find errors and to fend off attacks.
 
 ## Your rights
 
-In your [profile](/profile) you can download everything that we know of you, and delete your account. For anything else, and without an account, ask through the [contact page](/contact).
+In your [profile](/profile) you can download everything we have about you, and delete your account. For anything else, ask us through the [contact page](/contact).
 `,
   }),
 

@@ -24,6 +24,10 @@ export type WaitingOrder = {
 export const waitsForCard = (order: OrderState & Pick<Order, 'payment_method'>) =>
   mayStep('replace', 'buyer', order) && order.payment_method === 'card'
 
+/** Paid all the same, it is an order again. */
+export const replacementOf = ({ status, replaced }: Pick<Order, 'status' | 'replaced'>) =>
+  status === 'cancelled' ? replaced : undefined
+
 type BoughtUnits = { product_id: string; quantity: number }
 
 /** Of an order that nobody here can ask for: its member has logged out, for example. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
 import { keepWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
-import { buildOrder, buildPrice, buildProduct } from '#test/builders.ts'
+import { buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const tower = buildProduct({ price: 68.5 })
@@ -104,6 +104,48 @@ describe('an order that this browser has placed by card', () => {
     expect(cartIds()).toEqual(['pink-tower', 'brown-stair'])
   })
 
+  describe('and changed somewhere else', () => {
+    const answers: Answers = {
+      ...answersOf(() =>
+        Response.json(byCard({ status: 'cancelled', payment_status: 'voided', replaced: {} })),
+      ),
+      'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: ['card'] })),
+    }
+    const question = 'You changed order GB-1001 somewhere else'
+
+    it('is not sold again before its buyer has said what becomes of the cart', async () => {
+      const { user, sent } = await renderShop('/checkout', answers)
+
+      expect(await screen.findByText(question)).toBeTruthy()
+      const pay = screen.getByRole('button', { name: /^Pay/ })
+      expect(pay.getAttribute('aria-disabled')).toBe('true')
+      await user.click(screen.getByRole('button', { name: 'Keep them' }))
+
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+      expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBeNull()
+      expect(cartIds()).toEqual(['pink-tower', 'brown-stair'])
+      expect(isKept()).toBe(false)
+      expect(sent.filter(({ call }) => call === 'POST /store/v1/orders')).toEqual([])
+    })
+
+    it.each(['/', '/cart'])('leaves the cart at %s where its buyer says so', async (path) => {
+      const { user } = await renderShop(path, answers)
+      await user.click(await screen.findByRole('button', { name: 'Remove them' }))
+
+      await waitFor(() => expect(isKept()).toBe(false))
+      expect(cartIds()).toEqual(['brown-stair'])
+      expect(screen.queryByText(question)).toBeNull()
+    })
+
+    it('is asked about after its own page was open, too', async () => {
+      const { user } = await renderShop('/order/GB-1001', answers)
+      expect(await screen.findByRole('heading', { name: 'This order was changed' })).toBeTruthy()
+      await user.click(screen.getByRole('link', { name: /^Cart/ }))
+
+      expect(await screen.findByText(question)).toBeTruthy()
+    })
+  })
+
   it('stays where the shop does not answer', async () => {
     const { sent } = await renderShop(
       '/about',
@@ -144,6 +186,28 @@ describe('an order that this browser has placed by card', () => {
 })
 
 describe('the order of a member', () => {
+  it('that was changed somewhere else goes on as the new one, which leaves the cart', async () => {
+    placeByCard('u1')
+    const lines = buildOrder().lines.map((line) => ({ ...line, product_id: 'brown-stair' }))
+    const { sent } = await renderShop(
+      '/cart',
+      {
+        ...answersOf(() =>
+          Response.json(
+            byCard({ status: 'cancelled', payment_status: 'voided', replaced: { by: 'GB-1002' } }),
+          ),
+        ),
+        'GET /store/v1/orders/GB-1002': () =>
+          Response.json(byCard({ number: 'GB-1002', payment_status: 'paid', lines })),
+      },
+      storedSession,
+    )
+
+    expect(await screen.findByText('Your order GB-1002 is placed')).toBeTruthy()
+    expect(cartIds()).toEqual(['pink-tower'])
+    expect(sent.filter(({ call }) => call.includes('/orders/')).length).toBe(2)
+  })
+
   it('is asked for by its member alone', async () => {
     placeByCard('u2')
     const { sent } = await renderShop('/cart', unpaid, storedSession)

@@ -3,19 +3,21 @@ import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import { useAuth } from '#features/account/use-auth.ts'
+import { ReplacedOrder } from '#features/cart/ReplacedOrder.tsx'
 import { useTakeBought } from '#features/cart/use-take-bought.ts'
 import { forgetDraft } from '#features/checkout/forget-draft.ts'
 import { useWaitingOrder } from '#features/orders/use-waiting-order.ts'
 import { WaitingOrderLine } from '#features/orders/WaitingOrderLine.tsx'
-import { takeWaitingOrder } from '#lib/waiting-order.ts'
+import { keepWaitingOrder, takeWaitingOrder } from '#lib/waiting-order.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Container } from '#ui/layout/Container.tsx'
 
 /** What became of the order that this browser has placed and not paid: on every page. */
 export const WaitingOrder = () => {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   const { user, isLoading } = useAuth()
-  const { state, kept, order } = useWaitingOrder({ userId: user?.id, isLoading })
+  const { state, kept, order, next } = useWaitingOrder({ userId: user?.id, isLoading })
   const goneNumber = state === 'gone' ? kept.number : undefined
 
   useTakeBought(order, () => {
@@ -34,6 +36,19 @@ export const WaitingOrder = () => {
     if (goneNumber !== undefined) void takeWaitingOrder(goneNumber)
   }, [goneNumber])
 
-  const isShown = pathname === paths.home() || pathname === paths.cart()
-  return isShown && state === 'waiting' && order ? <WaitingOrderLine order={order} /> : null
+  useEffect(() => {
+    if (next === undefined) return
+    keepWaitingOrder({ ...kept, number: next, key: undefined, userId: user?.id })
+    // oxlint-disable-next-line react/exhaustive-deps -- The record is read anew each time.
+  }, [next, user?.id])
+
+  if (pathname !== paths.home() && pathname !== paths.cart()) return null
+  if (state === 'replaced') {
+    return (
+      <Container className="pt-4">
+        <ReplacedOrder number={kept.number} onRemoved={forgetDraft} />
+      </Container>
+    )
+  }
+  return state === 'waiting' && order ? <WaitingOrderLine order={order} /> : null
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { hasStatus } from '#lib/api/error-message.ts'
-import { readWaitingOrder, waitsForCard } from '#lib/waiting-order.ts'
+import { readWaitingOrder, replacementOf, waitsForCard } from '#lib/waiting-order.ts'
 import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
 import { useGetOrderQuery } from './orders.api.ts'
 
@@ -33,6 +33,9 @@ export const useWaitingOrder = ({ userId, isLoading }: Asker) => {
   const isGone = hasStatus(error, 400, 404)
 
   if (!kept || !mayAsk) return { state: 'none' } as const
+  const replaced = order && replacementOf(order)
+  if (replaced?.by !== undefined) return { state: 'asking', kept, next: replaced.by } as const
+  if (replaced) return { state: 'replaced', kept } as const
   if (order && !waitsForCard(order)) return { state: 'over', kept, order } as const
   if (isGone) return { state: 'gone', kept } as const
   // Without an answer the shop says it when the order is placed.

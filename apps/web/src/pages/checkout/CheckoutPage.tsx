@@ -13,6 +13,7 @@ import { useListAddressesQuery, useSaveAddressMutation } from '#features/address
 import type { CartLine } from '#features/cart/cart-line.ts'
 import { linesBought, priceTaken, quantitySet, productRemoved } from '#features/cart/cart.slice.ts'
 import { EmptyCart } from '#features/cart/EmptyCart.tsx'
+import { ReplacedOrder } from '#features/cart/ReplacedOrder.tsx'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
@@ -183,8 +184,14 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
       </Notice>
     )
   }
+  const isReplaced = waiting.state === 'replaced' && !placing.open
   return (
     <>
+      {isReplaced && (
+        <div className="mb-8">
+          <ReplacedOrder number={waiting.kept.number} onRemoved={forgetDraft} />
+        </div>
+      )}
       {replaces && !placing.open && (
         <div className="mb-8">
           <Notice title={`This takes the place of order ${replaces.number}`}>
@@ -209,7 +216,7 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
         buyer={user && { ...user, phone: phone.data ?? '' }}
         addresses={addresses.data ?? []}
         placing={placing}
-        isOnHold={isOnHold}
+        isOnHold={isOnHold || isReplaced}
         replaces={replaces}
         onReplacedOver={() => {
           if (waiting.state === 'waiting') void waiting.readAgain()

@@ -1113,6 +1113,25 @@ describe('a member', () => {
     expect(kept().map(({ is_default: isDefault }) => isDefault)).toEqual(expected)
   })
 
+  it('has the order in the record of the browser while the address is being kept', async () => {
+    const byCard = buildOrder({ payment_method: 'card', hold_until: null })
+    const saved = Promise.withResolvers<Response>()
+    const { user, fill, order, kept, path, placed } = await openAsMember([], {
+      'POST /store/v1/orders': () => Response.json(byCard, { status: 201 }),
+      'GET /store/v1/orders/GB-1001': () => Response.json(byCard),
+      'POST /rest/v1/addresses': () => saved.promise,
+    })
+    await fill()
+    await user.click(screen.getByRole('checkbox', { name: /^Save this address/ }))
+    await order()
+
+    await waitFor(() => expect(kept()).toHaveLength(1))
+    expect(path()).toBe('/checkout')
+    expect(readWaitingOrder()?.number).toBe('GB-1001')
+    saved.resolve(new Response(null, { status: 201 }))
+    await placed()
+  })
+
   it('has an order even where the address could not be kept', async () => {
     const { user, fill, order, placed } = await openAsMember([], {
       'POST /rest/v1/addresses': () => Response.json({}, { status: 503 }),

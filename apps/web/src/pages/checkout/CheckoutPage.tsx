@@ -135,8 +135,6 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
     boughtLines: NewOrder['lines'],
     kept: ShipTo | undefined,
   ) => {
-    // Before the page is left: the browser would drop it.
-    if (kept) await keep(kept)
     dispatch(rememberOrder(order, user?.id))
     const isBought = !waitsForCard(order)
     if (isBought) {
@@ -145,6 +143,8 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
       if (replaces) await takeWaitingOrder(replaces.number)
     }
     if (!isBought && boughtLines.length > 0) keepWaitingOrder(waitingOrderOf(order, user?.id))
+    // Other tabs know of the order by now. Before the page is left: the browser would drop it.
+    if (kept) await keep(kept)
     const to = paths.order(order.number)
     if (isUnmounted()) {
       // Not to somebody who has logged in meanwhile.

@@ -28,19 +28,19 @@ type CartStore = {
 }
 
 /**
- * Throws where the shop does not say what it sells today. `isKept`: the order waits for its payment, so
- * its units are there.
+ * Throws where the shop does not say what it sells today. `kept`: an order that waits for its payment,
+ * whose units are there.
  */
 export const buyAgain = async (
   lines: readonly BoughtLine[],
   { dispatch, getState }: CartStore,
-  { isKept = false } = {},
+  kept: Parameters<typeof withKeptUnits>[1] = { lines: [], isHeld: false },
 ): Promise<Bought> => {
   const ids = lines.map(({ product_id: id }) => id)
   const found = await dispatch(
     cartApi.endpoints.listProductsById.initiate(ids, { forceRefetch: true, subscribe: false }),
   ).unwrap()
-  const products = withKeptUnits(found, { lines, isHeld: isKept })
+  const products = withKeptUnits(found, kept)
   const { additions, missing } = planAgain(lines, products, selectCartLines(getState()))
   for (const addition of additions) dispatch(productAdded(addition))
   return { added: unitsOf(additions), wanted: unitsOf(lines), missing }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { hidesPerson } from './order-words.ts'
 import { useCancelOrderMutation, type OrderAccess } from './orders.api.ts'
 
-export type CancelProblem = { title: string; text: string }
+export type CancelProblem = { title: string; text: ReactNode }
 
 type CancelOrderProps = {
   order: Order

@@ -81,10 +81,10 @@ const otherLabels: Record<Method, string> = {
   card: 'Pay by card',
 }
 
-const pageAway: CancelProblem = {
+const pageAway = {
   title: 'The payment page cannot be reached right now',
   text: 'Your order is safe. Please try again in a moment, or pay another way.',
-}
+} satisfies CancelProblem
 
 const problemOf = (error: unknown): CancelProblem =>
   hasStatus(error, 409) && !hasCode(error, 'pay_by_card')

@@ -737,6 +737,43 @@ describe('an order that waits for its card', () => {
     expect(textIn(localStorage)).not.toContain('full')
   })
 
+  it.each([
+    ['was cleared', []],
+    ['has fewer of it', [{ ...tower, quantity: 1 }]],
+  ])('is filled in where the cart %s, with its last units', async (_how, lines) => {
+    const ordered = { ...byCard, lines: byCard.lines.map((line) => ({ ...line, quantity: 3 })) }
+    keepWaitingOrder(waitingOrderOf({ ...ordered, is_held: true }, undefined))
+    saveCart(...lines)
+    const shop = await renderShop(
+      '/order/GB-1001',
+      answersOf({
+        ...cards,
+        'GET /store/v1/orders/GB-1001': () => Response.json({ ...ordered, is_held: true }),
+        'GET /rest/v1/products': () =>
+          Response.json([{ ...tower, available: false, stock_left: 0 }]),
+      }),
+    )
+    await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
+
+    await screen.findByRole('heading', { name: /^(Checkout|Your cart is empty)$/ })
+    expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 3 }])
+  })
+
+  it('is not forgotten for another one that its buyer wants to change', async () => {
+    keepWaitingOrder(waitingOrderOf(byCard, undefined))
+    const second = { ...byCard, number: 'GB-1002' }
+    const shop = await renderShop(
+      '/order/GB-1002#key=full',
+      answersOf({ ...cards, 'GET /store/v1/orders/GB-1002': () => Response.json(second) }),
+    )
+    await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
+
+    const words = await screen.findByText(/^(Order GB-1001 is not paid yet|Checkout)$/)
+    expect(words.textContent).toBe('Order GB-1001 is not paid yet')
+    expect(screen.getByRole('link', { name: 'order GB-1001' })).toBeTruthy()
+    expect(readWaitingOrder()?.number).toBe('GB-1001')
+  })
+
   it('adds only what the cart does not have, and says what cannot be had any more', async () => {
     const lines = byCard.lines.flatMap((line) => [
       { ...line, quantity: 2 },

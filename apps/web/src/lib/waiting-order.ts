@@ -33,11 +33,23 @@ type BoughtUnits = { product_id: string; quantity: number }
 /** Of an order that nobody here can ask for: its member has logged out, for example. */
 const daysKept = 1
 
+/** Of as many lines as an order may have, with the longest ids. */
+const textLengthMax = 20_000
+
+/** What cannot be one may not even fit into a header. */
+export const isOrderKey = (text: string) => /^[\w-]{1,200}$/.test(text)
+
+const isKeyOrNone = (key: unknown) =>
+  key === undefined || (typeof key === 'string' && isOrderKey(key))
+
+/** Scripts of this origin and people write into storage too: what is not whole is no record. */
 export const readWaitingOrder = (
   text = readStoredText(waitingOrderKey),
 ): WaitingOrder | undefined => {
+  if ((text?.length ?? 0) > textLengthMax) return undefined
   const { number, lines, isHeld, holdUntil, key, userId } = toRecord(parseJson(text))
-  if (typeof number !== 'string' || !Array.isArray(lines)) return undefined
+  if (typeof number !== 'string' || !/^[\w-]{1,30}$/.test(number)) return undefined
+  if (!Array.isArray(lines) || !isKeyOrNone(key) || !isKeyOrNone(userId)) return undefined
   const until = Date.parse(textOf(holdUntil) ?? '')
   if (!(Date.now() < until + daysKept * 86_400_000)) return undefined
   return {
@@ -98,7 +110,9 @@ const markMs = { settles: 200, ends: 10_000 }
 /** The last tab that has written its mark goes on; the mark of one that was closed meanwhile ends. */
 const withMark = async (run: () => void) => {
   const { at } = toRecord(parseJson(localStorage.getItem(markKey)))
-  if (typeof at === 'number' && Date.now() - at < markMs.ends) return
+  const age = typeof at === 'number' ? Date.now() - at : Infinity
+  // One of the future, where a clock was set back, is none.
+  if (age >= 0 && age < markMs.ends) return
   const mark = JSON.stringify({ at: Date.now(), by: Math.random() })
   localStorage.setItem(markKey, mark)
   await new Promise((settled) => setTimeout(settled, markMs.settles))

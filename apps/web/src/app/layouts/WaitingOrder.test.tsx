@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
-import { keepWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
+import { keepWaitingOrder, readWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
 import { buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -155,6 +155,37 @@ describe('an order that this browser has placed by card', () => {
     await waitFor(() => expect(sent.some(({ call }) => call.includes('/orders/'))).toBe(true))
     expect(cartIds()).toEqual(['pink-tower', 'brown-stair'])
     expect(isKept()).toBe(true)
+  })
+
+  it('leaves the cart although a clock was set back while it was taken', async () => {
+    const { locks } = navigator
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    onTestFinished(() => {
+      Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    })
+    const mark = JSON.stringify({ at: Date.now() + 86_400_000, by: 0.5 })
+    localStorage.setItem('golden-bead-waiting-order-taken', mark)
+    await renderShop(
+      '/about',
+      answersOf(() => Response.json(byCard({ payment_status: 'paid' }))),
+    )
+
+    await waitFor(() => expect(isKept()).toBe(false))
+  })
+
+  it.each([
+    ['a key that fits into no header', { key: 'ключ' }],
+    ['a key that is too long', { key: 'k'.repeat(60_000) }],
+    [
+      'more lines than an order has',
+      { lines: Array(5_000).fill({ product_id: 'a', quantity: 1 }) },
+    ],
+  ])('is none with %s', (_what, changes) => {
+    const text = localStorage.getItem('golden-bead-waiting-order') ?? ''
+    const forged = JSON.stringify({ ...JSON.parse(text), ...changes })
+
+    expect(readWaitingOrder(text)?.number).toBe('GB-1001')
+    expect(readWaitingOrder(forged)).toBeUndefined()
   })
 
   it('opens in a new tab without the person', async () => {

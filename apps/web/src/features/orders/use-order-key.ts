@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readWaitingOrder } from '#lib/waiting-order.ts'
-import { isOrderKey, keepOrderKey, readOrderKey } from './order-key.ts'
+import { isOrderKey, readWaitingOrder } from '#lib/waiting-order.ts'
+import { keepOrderKey, readOrderKey } from './order-key.ts'
 
 /**
  * The key of a guest's order. The link of a mail has it behind the hash, which browsers send to no

@@ -585,6 +585,16 @@ describe('an order that is paid by card', () => {
     expect(screen.getByText(/^Your payment for order GB-1001 is here/)).toBeTruthy()
   })
 
+  it('names no address of mail to a browser that is not shown it', async () => {
+    await renderShop('/order/GB-1001?paid=1#key=waiting', {
+      ...answersOf(buildOrder(byCard)),
+      [settleCall]: () =>
+        Response.json(buildOrder({ ...byCard, payment_status: 'paid', email: '', events: [] })),
+    })
+
+    expect(await screen.findByText(/A confirmation is on its way\.$/)).toBeTruthy()
+  })
+
   it('thanks nobody who comes back without having paid, and says what is missing', async () => {
     await open(byCard, terms)
 

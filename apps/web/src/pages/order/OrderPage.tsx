@@ -194,7 +194,7 @@ type Arrival = { wasPlaced: boolean; cameBack: boolean }
 const headingOf = (order: Order, { wasPlaced, cameBack }: Arrival) => {
   const { number, email } = order
   if (cameBack && stageOf(order) === 'packing') {
-    const lead = `Your payment for order ${number} is here. A confirmation is on its way to ${email}.`
+    const lead = `Your payment for order ${number} is here. A confirmation is on its way${email && ` to ${email}`}.`
     return { title: 'Thank you', lead }
   }
   const isByCard = order.payment_method === 'card'

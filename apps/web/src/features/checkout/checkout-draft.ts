@@ -2,7 +2,7 @@ import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { checkoutFields, type CheckoutField } from './checkout-form.ts'
-import { draftKey, forgetHandover, handoverKey } from './forget-draft.ts'
+import { draftKey, forgetHandover, handoverKey, isDraftOver } from './forget-draft.ts'
 
 const handoverHours = 24
 
@@ -15,8 +15,8 @@ export const mayGoOn = (author: unknown, userId: string | undefined) =>
 /** What was typed, for the tab. */
 export const readDraft = (buyer: { id: string; email: string } | undefined): Draft => {
   const kept = tabStorage.read(draftKey) ?? takeHandover(buyer)
-  const { userId: author, values } = toRecord(kept)
-  if (!mayGoOn(author, buyer?.id)) return {}
+  const { userId: author, values, at } = toRecord(kept)
+  if (isDraftOver(at) || !mayGoOn(author, buyer?.id)) return {}
   const saved = toRecord(values)
   const draft: Draft = {}
   for (const name of checkoutFields) {
@@ -35,7 +35,7 @@ export const saveDraft = (form: HTMLFormElement, userId: string | undefined) => 
 }
 
 export const keepDraft = (values: Draft, userId: string | undefined) =>
-  tabStorage.write(draftKey, { userId, values })
+  tabStorage.write(draftKey, { userId, values, at: Date.now() })
 
 type Typed = 'email' | 'ship_to' | 'payment_method' | 'purchase_order_number' | 'note'
 
@@ -82,7 +82,7 @@ const takeHandover = (buyer: { id: string; email: string } | undefined) => {
     const isFor = buyer !== undefined && email === buyer.email.toLowerCase()
     if (isOver || isFor) forgetHandover()
     if (isOver || !isFor) return undefined
-    const draft = { userId: buyer.id, values }
+    const draft = { userId: buyer.id, values, at: Date.now() }
     tabStorage.write(draftKey, draft)
     return draft
   } catch {

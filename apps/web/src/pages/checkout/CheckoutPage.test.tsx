@@ -793,6 +793,28 @@ describe('an order that waits for its card', () => {
     expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
   })
 
+  it('leaves nothing of what was typed in another tab, once it is paid', async () => {
+    keepWaitingOrder(waitingOrderOf(byCard, undefined))
+    const other = await open(cards)
+    await other.fill()
+    other.unmount()
+    const typed = sessionStorage.getItem('golden-bead-checkout') ?? ''
+    const paid = Response.json(buildOrder({ ...byCard, payment_status: 'paid' }))
+    const first = await renderShop(
+      '/about',
+      answersOf({ 'GET /store/v1/orders/GB-1001': () => paid }),
+    )
+    await screen.findByText('Your order GB-1001 is placed')
+    first.unmount()
+
+    sessionStorage.setItem('golden-bead-checkout', typed)
+    saveCart({ ...tower, quantity: 1 })
+    const again = await open(cards)
+    await screen.findByRole('form', { name: 'Checkout' })
+    expect(again.field('Address')).toHaveProperty('value', '')
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+  })
+
   it('leaves nothing behind where a transfer takes its place', async () => {
     keepWaitingOrder(waitingOrderOf(byCard, undefined))
     const shop = await open({

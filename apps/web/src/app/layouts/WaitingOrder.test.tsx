@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
@@ -178,7 +178,7 @@ describe('an order that this browser has placed by card', () => {
     ['a key that is too long', { key: 'k'.repeat(60_000) }],
     [
       'more lines than an order has',
-      { lines: Array(5_000).fill({ product_id: 'a', quantity: 1 }) },
+      { lines: Array.from({ length: 5_000 }, () => ({ product_id: 'a', quantity: 1 })) },
     ],
   ])('is none with %s', (_what, changes) => {
     const text = localStorage.getItem('golden-bead-waiting-order') ?? ''
@@ -220,7 +220,7 @@ describe('the order of a member', () => {
   it('that was changed somewhere else goes on as the new one, which leaves the cart', async () => {
     placeByCard('u1')
     const lines = buildOrder().lines.map((line) => ({ ...line, product_id: 'brown-stair' }))
-    const { sent } = await renderShop(
+    await renderShop(
       '/cart',
       {
         ...answersOf(() =>
@@ -236,7 +236,23 @@ describe('the order of a member', () => {
 
     expect(await screen.findByText('Your order GB-1002 is placed')).toBeTruthy()
     expect(cartIds()).toEqual(['pink-tower'])
-    expect(sent.filter(({ call }) => call.includes('/orders/')).length).toBe(2)
+  })
+
+  it.each([
+    ['/checkout', 'Order GB-1001 may not be paid yet'],
+    ['/order/GB-1001?paid=1', 'Log in to see this order'],
+  ])('is shown again by logging in, which %s says', async (path, words) => {
+    placeByCard('u1')
+    await renderShop(path, {
+      ...unpaid,
+      'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: ['card'] })),
+    })
+
+    expect(await screen.findByText(words)).toBeTruthy()
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Log in' })
+    expect(links.map((link) => link.getAttribute('href'))).toContain(
+      `/login?next=${encodeURIComponent(path.split('?')[0] ?? '')}`,
+    )
   })
 
   it('is asked for by its member alone', async () => {

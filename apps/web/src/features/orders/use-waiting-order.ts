@@ -32,6 +32,9 @@ export const useWaitingOrder = ({ userId, isLoading }: Asker) => {
   )
   const isGone = hasStatus(error, 400, 404)
 
+  if (kept && !mayAsk && userId === undefined && !isLoading) {
+    return { state: 'locked', kept } as const
+  }
   if (!kept || !mayAsk) return { state: 'none' } as const
   const replaced = order && replacementOf(order)
   if (replaced?.by !== undefined) return { state: 'asking', kept, next: replaced.by } as const

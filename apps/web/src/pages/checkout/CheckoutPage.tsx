@@ -187,6 +187,16 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
   const isReplaced = waiting.state === 'replaced' && !placing.open
   return (
     <>
+      {waiting.state === 'locked' && !placing.open && (
+        <div className="mb-8">
+          <Notice title={`Order ${waiting.kept.number} may not be paid yet`}>
+            <ShopLink to={paths.login(paths.checkout())} className="link">
+              Log in
+            </ShopLink>{' '}
+            to see it before you order again.
+          </Notice>
+        </div>
+      )}
       {isReplaced && (
         <div className="mb-8">
           <ReplacedOrder number={waiting.kept.number} onRemoved={forgetDraft} />

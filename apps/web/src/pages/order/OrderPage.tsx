@@ -23,6 +23,8 @@ import { hidesPerson, stageOf } from '#features/orders/order-words.ts'
 import { useOrderKey } from '#features/orders/use-order-key.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { toRecord } from '#lib/api/read-json.ts'
+import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
+import { readWaitingOrder } from '#lib/waiting-order.ts'
 import { dayOf } from '#lib/text/days.ts'
 import picture from '#ui/art/empty-results.svg'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -57,9 +59,13 @@ const OrderOfNumber = ({ number }: { number: string }) => {
   const access = { number, key, userId: user?.id }
   // Without either of them it is no order that the shop would show.
   const isClosed = !isLoading && !user && key === undefined
+  const kept = readWaitingOrder(useStoredText(waitingOrderKey))
   const found = useGetOrderQuery(access, { skip: isLoading || isClosed, refetchOnFocus: true })
   const { currentData: order, error } = found
 
+  if (isClosed && kept?.number === number && kept.userId !== undefined) {
+    return <OrderOfMember number={number} />
+  }
   if (isClosed || hasStatus(error, 400, 404)) return <NoOrder number={number} hasUser={!!user} />
   if (order) {
     const readAgain = async () => {
@@ -220,6 +226,23 @@ const useWasPlaced = () => {
 
   return wasPlaced
 }
+
+/** This browser has placed it, and its member has logged out since. */
+const OrderOfMember = ({ number }: { number: string }) => (
+  <div className="my-auto">
+    <EmptyState
+      headingLevel="h1"
+      title="Log in to see this order"
+      text="You placed it with your account."
+      picture={picture}
+      actions={
+        <ButtonLink to={paths.login(paths.order(number))} size="large">
+          Log in
+        </ButtonLink>
+      }
+    />
+  </div>
+)
 
 /** The same for an order of somebody else and one that does not exist. */
 const NoOrder = ({ number, hasUser }: { number: string; hasUser: boolean }) => (

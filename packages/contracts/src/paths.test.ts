@@ -36,6 +36,7 @@ describe('the addresses of the shop', () => {
       adminPage: '/admin/pages/a%20b%2Fc',
       adminPages: '/admin/pages',
       adminSettings: '/admin/settings',
+      adminStart: '/admin/start',
       checkout: '/checkout',
       order: '/order/a%20b%2Fc',
       confirmSubscription: '/newsletter/confirm',

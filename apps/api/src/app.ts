@@ -129,7 +129,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(ordersModule, { config, limits, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
-  await app.register(startModule, { config })
+  await app.register(startModule, { config, limits })
   await app.register(healthPlugin)
   await app.register(storefrontModule, { config })
 }

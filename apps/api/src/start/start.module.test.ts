@@ -64,6 +64,19 @@ test('what the server is set to is seen, and live cards are a way to pay', async
   expect(await toDo(shop)).toEqual(['look', 'seller', 'pages', 'mail', 'backup'])
 })
 
+test('test emails are few, and the address of the sample is none of the owner', async () => {
+  const shop = await begin({
+    CONTACT_EMAIL: 'hello@goldenbead.example',
+    RATE_LIMITS: 'test_mail=2/3600/2',
+    RATE_LIMIT_FACTOR: '1',
+  })
+  const { headers } = await signedIn(shop, { role: 'admin' })
+  const ask = () => shop.request.post('/admin/v1/start/test-mail').set(headers)
+
+  for (const status of [204, 204, 429]) expect((await ask()).status).toBe(status)
+  expect(await toDo(shop)).toContain('contact')
+})
+
 test('a test email goes to who asks, and shows that mails leave', async () => {
   const shop = await begin()
   const mailbox = openMailbox(shop.inboxUrl)

@@ -6,14 +6,19 @@ import { z } from 'zod'
 import type { Config } from '#config'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors } from '@golden-bead/server/http/route-access'
+import { limitAccount } from '#shop/store-api/http/limits.ts'
+import type { StoreRateLimits } from '#shop/store-api/rate-limits.ts'
 import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
 import { createStart, type StartService } from './start.service.ts'
 
-type StartModuleOptions = { config: Pick<Config, 'site' | 'contactEmail' | 'stripe'> }
+type StartModuleOptions = {
+  config: Pick<Config, 'site' | 'contactEmail' | 'stripe'>
+  limits: StoreRateLimits
+}
 
 /** What an owner does before the shop sells. */
 export const startModule = fp<StartModuleOptions>(
-  async (app, { config }) => {
+  async (app, { config, limits }) => {
     const start = createStart({
       database: app.database,
       outbox: app.outbox,
@@ -22,10 +27,14 @@ export const startModule = fp<StartModuleOptions>(
       site: () => app.shopInfo.site(),
       contactEmail: config.contactEmail,
       takesLiveCards: config.stripe?.isTestKey === false,
+      limitMails: limitAccount(app, 'test_mail', limits.test_mail),
     })
     await addAdminRoutes(app, (scope) => startRoutes(scope, start))
   },
-  { name: 'start', dependencies: ['database', 'outbox', 'sample', 'settings', 'store-api'] },
+  {
+    name: 'start',
+    dependencies: ['database', 'outbox', 'rate-limit', 'sample', 'settings', 'store-api'],
+  },
 )
 
 const nothing = z.null().describe('Done.')
@@ -72,7 +81,7 @@ function startRoutes(scope: FastifyInstance, start: StartService): void {
         operationId: 'sendTestMail',
         tags: ['Settings'],
         summary: 'Send a test email to the own address',
-        response: { 204: nothing, 409: errorSchema },
+        response: { 204: nothing, 409: errorSchema, 429: errorSchema },
       },
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import {
   backupDaysMax,
@@ -21,6 +22,8 @@ type Options = {
   siteUrl: string
   site: () => MailSite
   contactEmail: string | undefined
+  /** Throws for an account that has asked for too many. */
+  limitMails: (userId: string) => Promise<void>
   /** Whether cards are charged. */
   takesLiveCards: boolean
 }
@@ -55,8 +58,10 @@ export const createStart = (options: Options) => ({
 
   async sendTestMail(userId: string | undefined): Promise<void> {
     const { database, outbox, site } = options
+    if (userId === undefined) throw noInbox()
+    await options.limitMails(userId)
     await database.transaction(async (tx) => {
-      const user = userId === undefined ? undefined : await keepUser(tx, userId)
+      const user = await keepUser(tx, userId)
       if (user === undefined) throw noInbox()
       await outbox.add(tx, { kind: 'test', recipient: user.email, ...testMail(site()) })
     })
@@ -69,7 +74,7 @@ export type StartService = ReturnType<typeof createStart>
 const whoSells = (settings: ShopSettings, { contactEmail }: Options) => ({
   look: settings.shop_name !== null && settings.logo !== null,
   seller: settings.seller_name !== '' && hasOwn(settings, 'seller_address'),
-  contact: contactEmail !== undefined,
+  contact: contactEmail !== undefined && contactEmail !== defaultShopInfo.email,
 })
 
 const hasOwn = (settings: ShopSettings, name: 'transfer_instructions' | 'seller_address') =>

@@ -22,6 +22,8 @@ export const storeRateLimits = {
   member_order: { count: 30, seconds: day, burst: 30 },
   /** Per inbox: mails of orders that are not paid, whoever causes them; further ones are not sent. */
   order_mail: { count: 10, seconds: day, burst: 10 },
+  /** Per account: test mails of an admin. */
+  test_mail: { count: 10, seconds: hour, burst: 5 },
   order_search: { count: 60, seconds: hour, burst: 30 },
   account: { count: 30, seconds: 300, burst: 30 },
 } as const satisfies Record<string, RateLimit>

@@ -14,6 +14,12 @@ export const limitNetwork =
     requireAllowed(verdict)
   }
 
+/** Limits what one account does. */
+export const limitAccount =
+  (app: FastifyInstance, name: string, limit: RateLimit) =>
+  async (userId: string): Promise<void> =>
+    requireAllowed(await app.rateLimiter.consume(name, keyOfAccount(userId), limit))
+
 function requireAllowed(verdict: RateLimitVerdict): void {
   if (verdict.isAllowed) return
   throw new HttpError({

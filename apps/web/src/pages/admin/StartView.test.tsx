@@ -41,7 +41,7 @@ describe('the start of the panel', () => {
       (await screen.findByRole('link', { name: '2 orders to ship' })).getAttribute('href'),
     ).toContain('/admin/orders')
     expect(within(ready).getByRole('alert').textContent).toContain('There is no way to pay you')
-    expect(itemOf('Backup in').textContent).toContain('No backup was made yet')
+    expect(itemOf('Backup in').textContent).toContain('every night')
     expect(itemOf('Secure address').textContent).toBe('Secure address: done')
     expect(itemOf('Terms and privacy read').textContent).toContain('to do')
 

@@ -64,7 +64,7 @@ export const ReadyToSell = ({ start }: { start: Start }) => {
 const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => ({
   look: {
     title: 'Your name and logo',
-    why: 'Until then, pages and emails show the name and the mark of the sample.',
+    why: 'Visitors see both on every page and in every email.',
     action: settingsLink,
   },
   seller: {
@@ -74,7 +74,7 @@ const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => (
   },
   contact: {
     title: 'Contact email',
-    why: 'Messages and news of orders go to CONTACT_EMAIL, which is not set on the server.',
+    why: 'New orders and messages are emailed to CONTACT_EMAIL. Set it on the server to your inbox.',
   },
   payment: {
     title: 'A way to pay',
@@ -93,7 +93,7 @@ const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => (
   },
   https: {
     title: 'Secure address',
-    why: 'Browsers warn of a shop whose SITE_URL does not begin with https.',
+    why: 'Browsers warn of a shop without https. Set SITE_URL on the server once it has it.',
   },
   mail: {
     title: 'Email works',
@@ -104,7 +104,7 @@ const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => (
     title: 'Backup in the last seven days',
     why:
       backupAt === null
-        ? 'What is lost without a backup is lost for good. No backup was made yet.'
+        ? 'What is lost without a backup is lost for good. Run “backup save” on the server every night.'
         : `What is lost without a backup is lost for good. The last one is from ${dayOf(backupAt)}.`,
   },
 })
@@ -121,10 +121,10 @@ const PagesRead = () => {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ShopLink className="link" to={paths.terms()}>
+      <ShopLink className="link" to={paths.adminPage('terms')}>
         Terms
       </ShopLink>
-      <ShopLink className="link" to={paths.privacy()}>
+      <ShopLink className="link" to={paths.adminPage('privacy')}>
         Privacy
       </ShopLink>
       <Button variant="secondary" isBusy={isLoading} onClick={() => void press()}>

@@ -30,7 +30,7 @@ export const sampleReportSchema = z
     products: z.int().describe('Products that go.'),
     held_products: z
       .array(z.string())
-      .describe('Names of those that stay, as an order holds them.'),
+      .describe('Names of those that stay: an order holds them, or they were counted anew.'),
     categories: z.int().describe('Categories that go.'),
     bank_details: z.boolean().describe('Whether the text on how to pay goes.'),
   })

@@ -1,4 +1,5 @@
 import type { SampleChoice, SampleReport } from '@golden-bead/contracts/sample'
+import { sampleStock } from '@golden-bead/contracts/sample-catalogue'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import {
@@ -54,7 +55,11 @@ async function planOf(
     connection,
     samples.map(({ id }) => id),
   )
-  const isHeld = ({ id }: { id: string }) => (shelves.get(id)?.promised ?? 0) > 0
+  // Who has counted it anew has it.
+  const isHeld = ({ id }: { id: string }) => {
+    const { promised = 0, counted = false, onHand = 0 } = shelves.get(id) ?? {}
+    return promised > 0 || (counted && onHand !== sampleStock[id])
+  }
   const products = samples.filter((sample) => !isHeld(sample)).map(({ id }) => id)
   const categories = choice.categories
     ? await findUnusedSamples(connection, { without: products, isLocked })

@@ -1,7 +1,7 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { NewOrder } from '@golden-bead/contracts/orders'
 import type { SampleChoice } from '@golden-bead/contracts/sample'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
@@ -154,12 +154,15 @@ describe('beginning with the own shop', () => {
   test('shows what will go, then takes it away once', async () => {
     const own = await startSample()
     await own.app.database.update(products).set({ price: 1 }).where(eq(products.id, 'brown-stair'))
+    await own.app.database.execute(
+      sql`update stock_levels set counted = true, on_hand = 40 where product_id = 'pink-tower'`,
+    )
     await own.request
       .post('/store/v1/orders')
       .set({ apikey: publishableKey, 'idempotency-key': randomUUID() })
       .send(newOrderOf('pouring-set'))
       .expect(201)
-    const expected = { products: 10, held_products: ['Pouring Set'], categories: 3 }
+    const expected = { products: 9, held_products: ['Pink Tower', 'Pouring Set'], categories: 3 }
 
     const shown = await look(own)
     const answers = await Promise.all([end(own), end(own)])
@@ -170,12 +173,13 @@ describe('beginning with the own shop', () => {
     expect(done?.body).toEqual({ is_sample: false, ...expected, bank_details: true })
     expect(await catalogueOf(own, '&order=id')).toEqual([
       { id: 'brown-stair', is_sample: false },
+      { id: 'pink-tower', is_sample: false },
       { id: 'pouring-set', is_sample: false },
     ])
     const { transfer_instructions: howToPay, seller_address: seller } = await settingsOf(own)
     expect([howToPay, seller]).toEqual(['', ''])
     await start(own.config)
-    expect(await own.app.database.$count(products)).toBe(2)
+    expect(await own.app.database.$count(products)).toBe(3)
   })
 
   test('leaves what is not chosen, without the mark, and what the owner has written', async () => {

@@ -110,7 +110,9 @@ const Outlook = ({ report, choice }: { report: SampleReport; choice: SampleChoic
   <ul className="list-disc space-y-1 pl-5">
     {choice.products && <li>{counted(report.products, 'product')} will be deleted.</li>}
     {report.held_products.length > 0 && (
-      <li>An order needs these, so they stay: {report.held_products.join(', ')}.</li>
+      <li>
+        You have orders for these or counted them, so they stay: {report.held_products.join(', ')}.
+      </li>
     )}
     {choice.categories && (
       <li>

@@ -23,7 +23,11 @@ export type PagesModuleOptions = { config: Pick<Config, 'site' | 'contactEmail'>
 /** Texts of the shop, which its owner writes in Markdown. */
 export const pagesModule = fp<PagesModuleOptions>(
   async (app, { config: { site, contactEmail } }) => {
-    const images = createImageStore(site)
+    const store = createImageStore(site)
+    // A path is one of this shop, wherever it lives.
+    const stored = (typed: string) =>
+      store.stored(typed.startsWith('/') ? `${site.url}${typed}` : typed)
+    const images = { ...store, stored }
     const pages = createPagesService(app.database, { hasMailbox: contactEmail !== undefined })
 
     const render = async ({ title, description, body }: PageText) => {

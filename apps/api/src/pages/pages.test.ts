@@ -222,6 +222,16 @@ test('links lead to the web, to mail, to a telephone and to paths of the shop', 
   expect(problems).toEqual([])
 })
 
+test('a picture is named by its path, so that the shop may move', async () => {
+  const { blocks, problems } = await preview(
+    '![a](/storage/v1/object/public/product-images/pages/a.png)\n\n![b](//evil.example/b.png)',
+  )
+
+  const image = `${shop.config.site.apiUrl}/storage/v1/object/public/product-images/pages/a.png`
+  expect(blocks).toEqual([{ type: 'picture', image, alt: 'a' }])
+  expect(problems).toEqual([{ problem: 'refused_picture', what: '//evil.example/b.png' }])
+})
+
 test('HTML is shown as it was typed', async () => {
   const html =
     '<script>alert(1)</script>\n\n</script><!--\n\n<img src=x onerror=alert(1)>\n\n<p onclick="a()">b'

@@ -78,6 +78,16 @@ describe('the pages in the panel', () => {
     })
   })
 
+  it('are not added in the place of a built-in one', async () => {
+    const { user, sent } = await open('/admin/pages/New')
+
+    await user.type(await screen.findByLabelText(/^Title/), 'Terms')
+    await user.click(screen.getByRole('button', { name: 'Save page' }))
+
+    expect(await screen.findByText(/The shop has a page there already/)).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+  })
+
   it('say at the address that it is taken', async () => {
     const message = 'There is a page at this address already. Please choose another one.'
     const { user } = await open('/admin/pages/New', {

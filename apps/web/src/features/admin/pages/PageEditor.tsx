@@ -66,7 +66,7 @@ export const PageEditor = ({ page, onAdded }: PageEditorProps) => {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!showErrors(pageErrorsOf(form))) void save(form, seen)
+    if (!showErrors(pageErrorsOf(form, { isNew: page === undefined }))) void save(form, seen)
   }
 
   return (

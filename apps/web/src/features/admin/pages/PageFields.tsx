@@ -94,7 +94,7 @@ export const PageFields = ({ form, errors, isNew, onChange }: PageFieldsProps) =
   )
 }
 
-/** At the end of the text, from where it can be moved. */
+/** At the end of the text, from where it can be moved; by its path, so that the shop may move too. */
 const AddPicture = ({ body, onChange }: { body: string; onChange: (body: string) => void }) => {
   // The text may have gone on while the picture was sent.
   const latest = useRef(body)
@@ -102,7 +102,9 @@ const AddPicture = ({ body, onChange }: { body: string; onChange: (body: string)
     latest.current = body
   }, [body])
   const { upload, start } = useImageUpload((url) =>
-    onChange(`${latest.current.trimEnd()}\n\n![What the picture shows](${url})\n`),
+    onChange(
+      `${latest.current.trimEnd()}\n\n![What the picture shows](${new URL(url).pathname})\n`,
+    ),
   )
 
   return (

@@ -1,5 +1,5 @@
 import { slugRule } from '@golden-bead/contracts/catalogue-options'
-import { pageLimits, pagePlaces } from '@golden-bead/contracts/page-options'
+import { isBuiltInPage, pageLimits, pagePlaces } from '@golden-bead/contracts/page-options'
 import type { EditedPage, PageInput } from '@golden-bead/contracts/pages'
 import { isSlug, readOption } from '#lib/read-search-params.ts'
 
@@ -53,9 +53,14 @@ export const changeOfForm = ({ slug, title, description, place, body }: PageForm
   },
 })
 
-export const pageErrorsOf = (form: PageForm): PageErrors => ({
+export const pageErrorsOf = (form: PageForm, { isNew }: { isNew: boolean }): PageErrors => ({
   ...(form.title.trim() === '' && { title: 'Please enter a title.' }),
   ...(!isSlug(form.slug.trim(), pageLimits.slugLengthMax) && {
     slug: `Please use ${slugRule}.`,
   }),
+  // Saved there, it would take the place of that page.
+  ...(isNew &&
+    isBuiltInPage(form.slug.trim()) && {
+      slug: 'The shop has a page there already. Please choose another address.',
+    }),
 })

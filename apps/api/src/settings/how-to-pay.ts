@@ -24,18 +24,22 @@ type HowToPay = Transfer & Pick<ShopSettings, 'transfer_instructions'>
 export function howToPay(before: HowToPay, input: NewHowToPay): HowToPay {
   const { transfer_instructions: text = before.transfer_instructions } = input
   const fields = transferOf({ ...before, ...definedIn(input) })
-  const isOtherText = text !== before.transfer_instructions
+  const isOtherText = !isSameText(text, before.transfer_instructions)
   if (!isSame(fields, before)) {
     if (!hasTransfer(fields)) {
       return { ...noTransfer, transfer_instructions: isOtherText ? text : '' }
     }
     mustBeWhole(fields)
     const words = transferText(fields)
-    if (isOtherText && text !== words) throw twoWays()
+    if (isOtherText && !isSameText(text, words)) throw twoWays()
     return { ...fields, transfer_instructions: words }
   }
-  return { ...(isOtherText ? noTransfer : fields), transfer_instructions: text }
+  return isOtherText ? { ...noTransfer, transfer_instructions: text } : before
 }
+
+/** Some programs end their lines otherwise. */
+const isSameText = (one: string, other: string) =>
+  one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n')
 
 const definedIn = (input: NewHowToPay) =>
   Object.fromEntries(
@@ -45,8 +49,13 @@ const definedIn = (input: NewHowToPay) =>
 const isSame = (one: Transfer, other: Transfer) =>
   transferFieldNames.every((name) => one[name] === other[name])
 
-export const paysOtherwise = (before: HowToPay, saved: HowToPay): boolean =>
-  before.transfer_instructions !== saved.transfer_instructions || !isSame(before, saved)
+type Told = HowToPay & Pick<ShopSettings, 'mail_closing'>
+
+/** The last lines of mails stand below the account, and could name another one. */
+export const paysOtherwise = (before: Told, saved: Told): boolean =>
+  before.transfer_instructions !== saved.transfer_instructions ||
+  before.mail_closing !== saved.mail_closing ||
+  !isSame(before, saved)
 
 function mustBeWhole(transfer: Transfer): void {
   const [missing] = missingInTransfer(transfer)
@@ -128,9 +137,9 @@ const textInShort = (text: string) => {
     : `a text of your own, with numbers ending in ${endings.join(', ')}`
 }
 
-const changedFields = (before: HowToPay, saved: HowToPay) => {
+const changedFields = (before: Told, saved: Told) => {
   const names = transferFieldNames.filter((name) => before[name] !== saved[name])
-  return names.length === 0
-    ? []
-    : [`Changed: ${names.map((name) => transferLabels[name]).join(', ')}.`]
+  const labels = names.map((name) => transferLabels[name])
+  if (before.mail_closing !== saved.mail_closing) labels.push('Closing lines of emails')
+  return labels.length === 0 ? [] : [`Changed: ${labels.join(', ')}.`]
 }

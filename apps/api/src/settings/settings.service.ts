@@ -186,7 +186,8 @@ export function createSettingsService(database: Database, options: Options) {
         await moveLowMark(tx, lowMarkOf(before), lowMarkOf(saved))
         if (contactEmail !== undefined && paysOtherwise(before, saved)) {
           const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
-          const { site } = heldOf(saved)
+          // Nothing in it is of whoever made the change.
+          const site = { name: infoOf(before).name, url: options.siteUrl }
           const mail = renderHowToPayMail({ before, saved, by, site })
           await options.outbox.add(tx, {
             kind: 'how_to_pay',

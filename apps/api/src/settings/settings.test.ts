@@ -41,6 +41,8 @@ const put = async (change: Partial<ShopSettingsInput>, headers = shop.owner) => 
 const save = async (change: Partial<ShopSettingsInput>, headers = shop.owner) => {
   const { status, body } = await put(change, headers)
   expect([status, body.message]).toEqual([200, undefined])
+  // Mails are written from what is held, which was read anew by then.
+  await shop.app.shopInfo.get()
   return body as ShopSettings
 }
 
@@ -137,6 +139,18 @@ describe('how to pay', () => {
     expect(said).not.toMatch(/1234567890|021000021|071000013|98765/)
   })
 
+  it('is mailed too where the last lines of mails change, without these lines', async () => {
+    await save({ mail_closing: 'Our bank has changed: account 6666666666.' })
+
+    const find = async () =>
+      (await openMailbox(shop.inboxUrl).mailsTo(owners)).find(({ text }) =>
+        text.includes('Changed: Closing lines of emails.'),
+      )
+    await expect.poll(find).toBeDefined()
+    expect((await find())?.text).not.toContain('6666')
+    await save({ mail_closing: '' })
+  })
+
   it('that stays as it is sends no mail', async () => {
     const sent = async () =>
       (
@@ -147,7 +161,10 @@ describe('how to pay', () => {
     const { transfer_instructions: words } = await save(account)
     const before = await sent()
 
+    const otherEnds = words.replaceAll('\n', '\r\n')
     await save({ ...account, transfer_instructions: words, days_to_pay: 9 })
+    const { transfer_bank: bank } = await save({ transfer_instructions: otherEnds })
+    expect(bank).toBe(account.transfer_bank)
 
     expect(await sent()).toEqual(before)
   })

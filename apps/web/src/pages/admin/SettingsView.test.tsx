@@ -258,6 +258,18 @@ describe('the settings of the shop', () => {
     await waitFor(() => expect(stored.now.days_to_pay).toBe(11))
   })
 
+  it('ask before buyers are erased sooner', async () => {
+    const { user, stored, save, edit } = await open()
+    await edit('Days until a finished order loses its person', '60')
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: /after 60 days/ }))
+    expect(stored.now.retention_days).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Save and erase' }))
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now.retention_days).toBe(60)
+  })
+
   it('name the shop anew at once, without a reload', async () => {
     const { save, edit } = await open()
     await edit('Name of the shop', 'Little Oak')
@@ -305,14 +317,14 @@ describe('the settings of the shop', () => {
     await edit('Account name', 'Bead Works LLC')
     await edit('Bank', 'Bank of Beads')
     await edit('Routing number', '021000022')
-    await edit('Account number', '98765 43210')
+    await edit('Account number', '98765 432x')
     await save()
     expect(screen.getByText(routingNumberRule)).toBeTruthy()
     expect(screen.getByText(accountNumberRule)).toBeTruthy()
     expect(document.activeElement).toBe(field('Routing number'))
 
-    await edit('Routing number', '021000021')
-    await edit('Account number', '9876543210')
+    await edit('Routing number', '0210 0002-1')
+    await edit('Account number', '98765 43210')
     await save()
 
     await screen.findAllByText('Settings saved successfully!')

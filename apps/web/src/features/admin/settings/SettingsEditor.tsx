@@ -1,4 +1,4 @@
-import { use, useRef, type FormEvent } from 'react'
+import { use, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { shopInfoOf, type ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { Conflict } from '#features/admin/Conflict.tsx'
@@ -16,6 +16,7 @@ import {
   settingsLabels,
   type SettingsForm,
 } from './settings-form.ts'
+import { EraseSooner, erasesSooner } from './EraseSooner.tsx'
 import { lookNameOf } from './look-form.ts'
 import { showAccent } from './show-accent.ts'
 import { SettingsFields } from './SettingsFields.tsx'
@@ -36,6 +37,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
   })
   const { seen, form } = editing
   const saving = useSaveSettings()
+  const [isAsking, setIsAsking] = useState(false)
   // Read anew, as when the form was opened on what was still known.
   const isOvertaken = seen !== undefined && settings.version > seen.version
   if (isOvertaken && !editing.isDirty && !saving.isSaving) {
@@ -63,7 +65,8 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
     const found = settingsErrorsOf(form)
     editing.setErrors(found)
     const first = settingsFields.find((field) => found[field] !== undefined)
-    if (first === undefined) void save(form, seen)
+    if (first === undefined && erasesSooner(form, seen && formOf(seen))) setIsAsking(true)
+    else if (first === undefined) void save(form, seen)
     else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -97,6 +100,16 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
           </p>
         </div>
       </form>
+      {isAsking && (
+        <EraseSooner
+          days={form.retention_days.trim()}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void save(form, seen)
+          }}
+        />
+      )}
       {saving.conflict && (
         <Conflict
           base={editing.base}

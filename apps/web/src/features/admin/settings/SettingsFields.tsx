@@ -92,7 +92,7 @@ export const SettingsFields = ({ form, errors, hasOwnWords, onChange }: Settings
           />
           <TextField
             {...daysOf('low_mark')}
-            hint="When this few are left, a product is low. A product with its own number keeps it."
+            hint="When this few are left, a product is low. Products with another number keep it."
           />
         </div>
       </Part>

@@ -135,11 +135,14 @@ const newTransfer = (form: SettingsForm) => {
     : { ...transfer, transfer_instructions: form.transfer_instructions.trim() }
 }
 
+/** Numbers are copied with their groups. */
+const withoutSpaces = (text: string) => text.replaceAll(/[\s-]/g, '')
+
 const trimmedTransfer = (form: SettingsForm): Transfer => ({
   transfer_account_name: form.transfer_account_name.trim(),
   transfer_bank: form.transfer_bank.trim(),
-  transfer_routing_number: form.transfer_routing_number.trim(),
-  transfer_account_number: form.transfer_account_number.trim(),
+  transfer_routing_number: withoutSpaces(form.transfer_routing_number),
+  transfer_account_number: withoutSpaces(form.transfer_account_number),
   check_payable_to: form.check_payable_to.trim(),
   check_sent_to: form.check_sent_to.trim(),
 })

@@ -501,6 +501,24 @@ describe('the documents of the shop', () => {
     expect(html).toContain('"pageLinks":[{"slug":"our-workshop"')
   })
 
+  it('list in the footer the areas that there are, and the own categories of a shop without', async () => {
+    const listed = async (ids: readonly string[]) => {
+      const shown = ids.flatMap((id) =>
+        categories.slice(0, 1).map((category) => ({ ...category, id, name: id })),
+      )
+      const reads = { ...shopWith(products), listCategories: () => Promise.resolve(shown) }
+      const html = await renderer.render('/about', await renderer.load('/about', reads), owners)
+      const links = new DOMParser()
+        .parseFromString(html, 'text/html')
+        .querySelectorAll('footer a[href^="/products/"]')
+      return [...links].map((link) => link.getAttribute('href'))
+    }
+
+    expect(await listed(['language', 'toys'])).toEqual(['/products/language'])
+    expect(await listed(['toys', 'books'])).toEqual(['/products/toys', '/products/books'])
+    expect(await listed([])).toEqual([])
+  })
+
   it('write what a page says as text, and no element that it names', async () => {
     const hostile = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>'
     const run = { text: hostile }

@@ -21,8 +21,8 @@ export type ClientConfig = {
   passwordLengthMin: number
   /** Whether sign-up is disabled in the settings of the shop. */
   isSignUpDisabled: boolean
-  /** Where messages of the contact form go; without it they stay in the admin panel. */
-  contactEmail?: string | undefined
+  /** Whether messages of the contact form are mailed too; else they stay in the admin panel. */
+  hasMailbox: boolean
 }
 
 /** What holds where nothing else was said: in development, and in tests. */
@@ -35,6 +35,7 @@ export const plainConfig: ClientConfig = {
   previewHosts: matchesNothing,
   passwordLengthMin,
   isSignUpDisabled: false,
+  hasMailbox: true,
 }
 
 export type ProductList = { products: Product[]; total: number }

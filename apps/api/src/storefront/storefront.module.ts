@@ -28,7 +28,7 @@ export const storefrontModule = fp<StorefrontModuleOptions>(
       previewHosts: previewHostsPattern(site.previewHosts),
       passwordLengthMin: passwords.lengthMin,
       isSignUpDisabled: accounts.isSignUpDisabled,
-      contactEmail: config.contactEmail,
+      hasMailbox: config.contactEmail !== undefined,
     })
     if (build === undefined) {
       // In development, Vite serves the client, possibly before it was ever built.

@@ -20,7 +20,7 @@ export const Logo = () => {
             className="size-9 shrink-0 max-[23rem]:size-7 max-2xs:hidden"
           />
           {/* Large letters take a second line, and never a part of a word. */}
-          <span className="font-display text-[1.4rem] leading-none font-semibold tracking-tight wrap-normal max-[23rem]:text-[1.1rem]">
+          <span className="line-clamp-2 font-display text-[1.4rem] leading-none font-semibold tracking-tight wrap-normal max-[23rem]:text-[1.1rem]">
             {name}
           </span>
         </>

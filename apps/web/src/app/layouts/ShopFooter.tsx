@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { dialled, linesOf } from '#lib/text/contact-details.ts'
 import { paths } from '@golden-bead/contracts/paths'
+import { useMenuCategories } from '#features/catalogue/use-menu-categories.ts'
 import { usePagesIn } from '#features/pages/use-pages-in.ts'
-import { wordsOfSlug } from '#lib/text/words-of-slug.ts'
 import { beadsOf } from '#lib/text/category-beads.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { BeadStair } from '#ui/layout/BeadStair.tsx'
@@ -44,13 +44,8 @@ export const ShopFooter = () => (
         ))}
         <OwnPages />
       </FooterGroup>
-      {/* Always the areas of the curriculum; the categories of the shop stand in the header. */}
       <FooterGroup title="Categories" hasColumns>
-        {categoryIds.map((id) => (
-          <FooterLink key={id} to={paths.category(id)}>
-            {wordsOfSlug(id)}
-          </FooterLink>
-        ))}
+        <Categories />
       </FooterGroup>
       <Contact />
     </Container>
@@ -102,6 +97,17 @@ const Contact = () => {
       ))}
     </FooterGroup>
   )
+}
+
+/** The areas of the curriculum; all categories stand in the header. */
+const Categories = () => {
+  const all = useMenuCategories() ?? []
+  const areas = all.filter(({ id }) => categoryIds.some((area) => area === id))
+  return (areas.length > 0 ? areas : all.slice(0, categoryIds.length)).map(({ id, name }) => (
+    <FooterLink key={id} to={paths.category(id)}>
+      {name}
+    </FooterLink>
+  ))
 }
 
 const OwnPages = () =>

@@ -15,7 +15,7 @@ const grace = buildMessage({
   read_at: '2026-11-20T10:00:00+00:00',
 })
 
-const open = (search = '', answers: Answers = {}, contactEmail?: string) =>
+const open = (search = '', answers: Answers = {}, hasMailbox = false) =>
   renderShop(
     `/admin/messages${search}`,
     {
@@ -24,7 +24,7 @@ const open = (search = '', answers: Answers = {}, contactEmail?: string) =>
       ...answers,
     },
     storedSession,
-    { contactEmail },
+    { hasMailbox },
   )
 
 type Sent = { call: string; body: string }[]
@@ -102,7 +102,7 @@ describe('the messages of the panel', () => {
   })
 
   it('say nothing of it where they are mailed', async () => {
-    await open('', {}, 'owner@example.com')
+    await open('', {}, true)
     await rowOf(/^Ada/)
     expect(screen.queryByText('Messages are kept here only')).toBeNull()
   })

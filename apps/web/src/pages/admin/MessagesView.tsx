@@ -32,7 +32,7 @@ export const MessagesView = () => {
 }
 
 const MessageList = ({ location }: { location: MessageLocation }) => {
-  const { contactEmail } = useClientConfig()
+  const { hasMailbox } = useClientConfig()
   const [condemned, setCondemned] = useState<Message>()
   const query = messageQuery(location)
   const found = useListMessagesQuery(query, { refetchOnMountOrArgChange: true })
@@ -47,7 +47,7 @@ const MessageList = ({ location }: { location: MessageLocation }) => {
         address={messageLocation}
         renderFilters={(chosen, choose) => (
           <>
-            {contactEmail === undefined && (
+            {!hasMailbox && (
               <Notice title="Messages are kept here only">
                 Set <code>CONTACT_EMAIL</code> and the shop also emails them to that address.
               </Notice>

@@ -58,6 +58,7 @@ export const Component = () => {
 
 const ContactDetails = () => {
   const { email, phone, address, hours } = useShop()
+  if (!email && !phone && !address && !hours) return null
 
   return (
     <section aria-labelledby="details">

@@ -64,7 +64,7 @@ test('what the server is set to is seen, and live cards are a way to pay', async
   expect(await toDo(shop)).toEqual(['look', 'seller', 'pages', 'mail', 'backup'])
 })
 
-test('test emails are few, and the address of the sample is none of the owner', async () => {
+test('emails to try are few, and the address of the sample is none of the owner', async () => {
   const shop = await begin({
     CONTACT_EMAIL: 'hello@goldenbead.example',
     RATE_LIMITS: 'test_mail=2/3600/2',

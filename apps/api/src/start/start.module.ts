@@ -6,9 +6,11 @@ import { z } from 'zod'
 import type { Config } from '#config'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors } from '@golden-bead/server/http/route-access'
-import { limitAccount } from '#shop/store-api/http/limits.ts'
-import type { StoreRateLimits } from '#shop/store-api/rate-limits.ts'
-import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
+import {
+  addAdminRoutes,
+  limitAccount,
+  type StoreRateLimits,
+} from '#shop/store-api/store-api.module.ts'
 import { createStart, type StartService } from './start.service.ts'
 
 type StartModuleOptions = {

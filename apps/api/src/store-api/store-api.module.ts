@@ -6,9 +6,8 @@ import { createVisitorLimit, type RunForVisitor } from './http/visitor-limit.ts'
 import type { Caller } from '@golden-bead/supabase/identity'
 
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
-export { limitInbox } from '#shop/store-api/http/limits.ts'
+export { limitAccount, limitInbox, limitNetwork } from './http/limits.ts'
 export { acceptOneClickForms } from './http/one-click-forms.ts'
-export { limitNetwork } from '#shop/store-api/http/limits.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
 

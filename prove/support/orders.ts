@@ -124,5 +124,18 @@ export async function noDeadlock(
   const [row] = await database.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
-  return none(row?.deadlocks ?? NaN, 'deadlocks')
+  const count = row?.deadlocks ?? NaN
+  if (count > 0) console.error(await linesWith(deadlockDetected, instances))
+  return none(count, 'deadlocks')
+}
+
+/** The code of PostgreSQL: the log line beside it says which statements waited for each other. */
+const deadlockDetected = '40P01'
+
+async function linesWith(text: string, instances: readonly Instance[]): Promise<string> {
+  const logs = await Promise.all(instances.map(({ logFile }) => readFile(logFile, 'utf8')))
+  return logs
+    .flatMap((log) => log.split('\n'))
+    .filter((line) => line.includes(text))
+    .join('\n')
 }

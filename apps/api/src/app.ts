@@ -61,7 +61,11 @@ export async function buildApp(
   await app.register(serverPlugin, {
     database: config.database,
     s3: config.s3,
-    smtp: { ...config.smtp, senderName: () => app.shopInfo.senderName() },
+    smtp: {
+      ...config.smtp,
+      senderName: () => app.shopInfo.senderName(),
+      answersTo: () => app.shopInfo.answersTo(),
+    },
     secrets: config.tokens,
     corsOrigins: config.http.corsOrigins,
     rateLimitFactor: config.rateLimits.factor,

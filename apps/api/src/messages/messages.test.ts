@@ -60,7 +60,7 @@ describe('a message', () => {
 
     const copy = await mailbox.waitForMail(body.email, reference)
     expect(`${copy.subject}${copy.text}${copy.html}`).not.toMatch(/watches|visit/i)
-    expect(copy.replyTo).toEqual([])
+    expect(copy.replyTo).toEqual([owner])
   })
 
   test('is copied only to an account, at the address that it has confirmed', async () => {

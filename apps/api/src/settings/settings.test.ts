@@ -258,6 +258,19 @@ describe('the mails of the shop', () => {
     await save({ shop_name: null, mail_sender_name: '' })
   })
 
+  it('are answered at the address that pages show, and at that of the sample never', async () => {
+    await save({ contact_email: 'ann@littleoak.example' })
+    const own = await register()
+    await save({ contact_email: 'hello@goldenbead.example' })
+    const sample = await register()
+    await save({ contact_email: '' })
+    const none = await register()
+
+    const answers = [own, sample, none].map(({ replyTo }) => replyTo)
+    expect(answers).toEqual([['ann@littleoak.example'], [], []])
+    await save({ contact_email: null })
+  })
+
   it('end as the owner says, those of accounts and orders too', async () => {
     await save({ mail_closing: 'Warmly,\nAnn', mail_footer_address: '1 Oak Road <IL>' })
     const buyer = newAddress()

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import { accentShades } from '@golden-bead/contracts/accent'
 import { pictureInWidth } from '@golden-bead/contracts/picture-options'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
@@ -87,6 +87,11 @@ export function holdShopInfo({ read, initial, changeFeed, onFailure }: Options) 
     site: (): MailSite => known.site,
     letterSite: (): MailSite => known.letterSite,
     senderName: (): string | undefined => known.senderName,
+    /** The address that pages show, unless it is that of the sample. */
+    answersTo: (): string | undefined => {
+      const { email } = known.shop
+      return email === '' || email === defaultShopInfo.email ? undefined : email
+    },
   }
 }
 

@@ -21,6 +21,8 @@ export type MailerOptions = {
   from: string
   /** Asked for each mail: it may change while the server runs. Undefined: that of `from`. */
   senderName?: () => string | undefined
+  /** Where answers go, if not to the sender; of mails that say nothing else. */
+  answersTo?: () => string | undefined
 }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
@@ -29,7 +31,7 @@ const connectionsMax = 3
 
 const delivered: MailResult = { isSent: true }
 
-export function createMailer({ url, from, senderName }: MailerOptions) {
+export function createMailer({ url, from, senderName, answersTo }: MailerOptions) {
   const transport = nodemailer.createTransport({
     // Parameters of the URL override these options, such as `?requireTLS=false`.
     url,
@@ -53,6 +55,7 @@ export function createMailer({ url, from, senderName }: MailerOptions) {
         return { isSent: false, isPermanent: true, reason: 'not a single plain address' }
       }
       try {
+        const replyTo = mail.replyTo ?? answersTo?.()
         const message = {
           from: sender(),
           messageId: mail.messageId,
@@ -60,7 +63,7 @@ export function createMailer({ url, from, senderName }: MailerOptions) {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -11,6 +11,7 @@ const open = (start: Start, answers: Answers = {}) => {
     {
       ...profileOf({ role: 'admin' }),
       'GET /admin/v1/orders': () => Response.json(buildDesk({ to_ship: 2 })),
+      'GET /rest/v1/messages': () => Response.json([], { headers: { 'content-range': '0-0/3' } }),
       'GET /admin/v1/start': () => Response.json(stored.now),
       'POST /admin/v1/start/pages-read': () => {
         stored.now = { ...start, to_do: start.to_do.filter((check) => check !== 'pages') }
@@ -40,6 +41,8 @@ describe('the start of the panel', () => {
     expect(
       (await screen.findByRole('link', { name: '2 orders to ship' })).getAttribute('href'),
     ).toContain('/admin/orders')
+    const messages = await screen.findByRole('link', { name: '3 unread messages' })
+    expect(messages.getAttribute('href')).toBe('/admin/messages')
     expect(within(ready).getByRole('alert').textContent).toContain('There is no way to pay you')
     expect(itemOf('Backup in').textContent).toContain('every night')
     expect(itemOf('Secure address').textContent).toBe('Secure address: done')

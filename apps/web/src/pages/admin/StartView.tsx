@@ -1,3 +1,4 @@
+import { UnreadMessages } from '#features/admin/messages/UnreadMessages.tsx'
 import { WhatWaits } from '#features/admin/orders/WhatWaits.tsx'
 import { ReadyToSell } from '#features/admin/start/ReadyToSell.tsx'
 import { useGetStartQuery } from '#features/admin/start/start.api.ts'
@@ -22,6 +23,7 @@ export const StartView = () => {
           Today
         </h2>
         <WhatWaits isWhole />
+        <UnreadMessages />
       </section>
       {start?.to_do.length !== 0 && (
         <section aria-labelledby="ready-heading">

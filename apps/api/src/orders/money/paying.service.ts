@@ -24,7 +24,7 @@ import {
 import { minutesToPay, mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
 import { rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { freeUnits } from '#shop/stock/stock.module.ts'
+import { freeUnits, lockLevels } from '#shop/stock/stock.module.ts'
 import type { OrderCardPayments } from './card-payments.ts'
 import { pagesMax } from './card-pages.ts'
 import { isTooLateForCard } from './open-page.ts'
@@ -130,6 +130,8 @@ async function changeMethod(
   await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
   await addPayment(tx, order, method)
   const lines = await lockLines(tx, order.id)
+  // All of them at once and in order: what is held is a part of them, and would be locked first.
+  await lockLevels(tx, [...unitsOf(lines).keys()])
   await letGo(tx, order.id, lines)
   const waiting = { ...order, paymentMethod: method }
   const held = await holds.hold(tx, waiting, unitsOf(lines))

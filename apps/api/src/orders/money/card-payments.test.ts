@@ -1,8 +1,10 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#config'
+import { inThisDatabase } from '@golden-bead/server/test/locks'
 import { newAccount } from '@golden-bead/supabase/test/account-clients'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
@@ -114,6 +116,33 @@ describe('a guest who pays by card', () => {
     expect(sessionOf(order)?.status).toBe('expired')
     expect(shop.stripe.pay(pageOf(order))).toBe('closed')
     expect((await shop.stock('gold-beads')).body).toMatchObject({ held: 0, free: 1 })
+  })
+
+  test('waits on a new page for no product while it has another one, as two could in a circle', async () => {
+    const price = { price: 80, category: 'sensorial' }
+    const rows = ['Circle A', 'Circle B'].map((name) => ({ name, ...price }))
+    const [first, held] = (await shop.insert('products', rows).expect(201)).body
+    await shop.count(held.id, 5)
+    const lines = [first, held].map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const order = await shop.placedByCard({ lines, expected_total_cents: 16_000 })
+    const other = new pg.Client({ connectionString: shop.config.database.url })
+    onTestFinished(() => other.end())
+    await other.connect()
+    const lock = (id: string, how = '') =>
+      other.query(`select from stock_levels where product_id = $1 for no key update ${how}`, [id])
+    await other.query('begin')
+    await lock(first.id)
+
+    const paying = shop
+      .asBuyer(order, 'pay', { version: order.version, payment_method: 'card' })
+      .then(({ status }) => status)
+    const waiting = async () =>
+      (await other.query(`select from pg_locks where not granted and ${inThisDatabase}`)).rowCount
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect(lock(held.id, 'nowait')).resolves.toMatchObject({ rowCount: 1 })
+    await other.query('rollback')
+
+    expect(await paying).toBe(200)
   })
 
   test('pays on a new page after the old one is closed, or in another way', async () => {

@@ -64,7 +64,7 @@ export async function buildApp(
     smtp: {
       ...config.smtp,
       senderName: () => app.shopInfo.senderName(),
-      answersTo: () => app.shopInfo.answersTo(),
+      answersTo: () => app.shopInfo.ownEmail(),
     },
     secrets: config.tokens,
     corsOrigins: config.http.corsOrigins,

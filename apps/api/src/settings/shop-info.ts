@@ -88,7 +88,7 @@ export function holdShopInfo({ read, initial, changeFeed, onFailure }: Options) 
     letterSite: (): MailSite => known.letterSite,
     senderName: (): string | undefined => known.senderName,
     /** The address that pages show, unless it is that of the sample. */
-    answersTo: (): string | undefined => {
+    ownEmail: (): string | undefined => {
       const { email } = known.shop
       return email === '' || email === defaultShopInfo.email ? undefined : email
     },

@@ -1,5 +1,4 @@
 import { paths, personalPaths } from '@golden-bead/contracts/paths'
-import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import type { FastifyInstance } from 'fastify'
 import { KindError } from '@golden-bead/server/errors/http-error'
 import type { Sitemap } from './sitemap.service.ts'
@@ -14,12 +13,10 @@ const securityContactDays = 180
 const dayMs = 86_400_000
 
 /** Where to report a vulnerability (RFC 9116): the contact page, and the address of a shop that has one of its own. */
-const securityContact = (siteUrl: string, email: string, now: Date): string =>
+const securityContact = (siteUrl: string, email: string | undefined, now: Date): string =>
   [
     `Contact: ${siteUrl}${paths.contact()}`,
-    ...(email === '' || email === defaultShopInfo.email
-      ? []
-      : [`Contact: mailto:${encodeURI(email)}`]),
+    ...(email === undefined ? [] : [`Contact: mailto:${encodeURI(email)}`]),
     `Expires: ${new Date(now.getTime() + securityContactDays * dayMs).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
@@ -44,7 +41,7 @@ export function addDiscoveryRoutes(app: FastifyInstance, siteUrl: string, sitema
     reply
       .header('cache-control', cacheControl)
       .type('text/plain; charset=utf-8')
-      .send(securityContact(siteUrl, app.shopInfo.known().email, new Date())),
+      .send(securityContact(siteUrl, app.shopInfo.ownEmail(), new Date())),
   )
 
   app.get('/sitemap.xml', async (_request, reply) =>

@@ -135,6 +135,10 @@ export const orders = pgTable(
       sql`(${table.shipTo} ->> 'organisation') gin_trgm_ops`,
     ),
     check(
+      'orders_number_names_id',
+      sql`${table.number} ~ '^[A-Z]{1,6}-[0-9]+$' and split_part(${table.number}, '-', 2) = ${table.id}::text`,
+    ),
+    check(
       'orders_total',
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}
         and ${table.totalCents} between 0 and ${literal(orderLimits.totalCentsMax)}

@@ -196,6 +196,17 @@ describe('the letters before the numbers of orders', () => {
     }
   })
 
+  it('stand before the id, whoever writes a number', async () => {
+    const { number } = await shop.placed()
+    const write = (changed: string) =>
+      shop.app.database.execute(sql`update orders set number = ${changed} where number = ${number}`)
+
+    for (const wrong of [`${number}0`, `${number}x`, 'GB-1', `gb-${number.slice(3)}`]) {
+      await expect(write(wrong)).rejects.toThrow()
+    }
+    await write(`OAK-${number.slice(3)}`)
+  })
+
   it.each(['', 'oak', 'OAKTREE', 'Ö', 'GB-', 'G1'])('are not "%s"', async (prefix) => {
     expect((await put({ order_prefix: prefix })).status).toBe(400)
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD CONSTRAINT "orders_number_names_id" CHECK ("orders"."number" ~ '^[A-Z]{1,6}-[0-9]+$' and split_part("orders"."number", '-', 2) = "orders"."id"::text);

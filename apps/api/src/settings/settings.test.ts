@@ -202,7 +202,9 @@ describe('the letters before the numbers of orders', () => {
       shop.app.database.execute(sql`update orders set number = ${changed} where number = ${number}`)
 
     for (const wrong of [`${number}0`, `${number}x`, 'GB-1', `gb-${number.slice(3)}`]) {
-      await expect(write(wrong)).rejects.toThrow()
+      await expect(write(wrong)).rejects.toMatchObject({
+        cause: { constraint: 'orders_number_names_id' },
+      })
     }
     await write(`OAK-${number.slice(3)}`)
   })

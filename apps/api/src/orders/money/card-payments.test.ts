@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#config'
-import { inThisDatabase } from '@golden-bead/server/test/locks'
 import { newAccount } from '@golden-bead/supabase/test/account-clients'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { unchanged } from '#test/database-state.ts'
@@ -136,9 +135,8 @@ describe('a guest who pays by card', () => {
     const paying = shop
       .asBuyer(order, 'pay', { version: order.version, payment_method: 'card' })
       .then(({ status }) => status)
-    const waiting = async () =>
-      (await other.query(`select from pg_locks where not granted and ${inThisDatabase}`)).rowCount
-    await expect.poll(waiting).toBeGreaterThan(0)
+    const listWaiting = 'select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await other.query(listWaiting)).rowCount).toBeGreaterThan(0)
     await expect(lock(held.id, 'nowait')).resolves.toMatchObject({ rowCount: 1 })
     await other.query('rollback')
 

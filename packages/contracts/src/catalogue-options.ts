@@ -36,12 +36,22 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The same for people. */
 export const slugRule = 'lowercase letters, digits and single hyphens'
 
+/** What visitors and members find is live; a draft is not yet, and what is hidden no longer. */
+export const productStatuses = ['draft', 'live', 'hidden'] as const
+
 export const catalogueLimits = {
   slugLengthMax: 80,
   productIdLengthMax: 90,
   nameLengthMax: 200,
   descriptionLengthMax: 5000,
   imageLengthMax: 1024,
+  imageAltLengthMax: 250,
+  skuLengthMax: 64,
+  brandLengthMax: 100,
+  /** In pixels, as the storage takes them. */
+  imageSideMax: 16_384,
+  /** Beside the first picture, which is the product's own. */
+  moreImagesMax: 11,
   benefitsMax: 20,
   benefitLengthMax: 200,
 } as const

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { catalogueLimits, priceMax, slugPattern, slugRule } from './catalogue-options.ts'
+import {
+  catalogueLimits,
+  priceMax,
+  productStatuses,
+  slugPattern,
+  slugRule,
+} from './catalogue-options.ts'
+import { isGtin } from './gtin.ts'
 import { productColumns } from './product-columns.ts'
 import { priceTexts } from './price-texts.ts'
 import { missingMessage } from './product-messages.ts'
@@ -53,6 +60,28 @@ const lineOf = ({ lengthMax, description }: { lengthMax: number; description: st
     .max(lengthMax)
     .describe(`${description} ${atMost(lengthMax)}`)
 
+/** Text that a scanner and a search box can both give: no blanks but single ones within. */
+const skuSchema = z
+  .string()
+  .trim()
+  .max(catalogueLimits.skuLengthMax)
+  .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, 'Use letters, digits and marks of a keyboard.')
+  .nullable()
+  .describe(
+    `The number under which the shop keeps it; of one product only. ${atMost(catalogueLimits.skuLengthMax)}`,
+  )
+
+const barcodeSchema = z
+  .string()
+  .trim()
+  .refine(
+    (code) => code === '' || isGtin(code),
+    'The barcode is not right: please check its digits.',
+  )
+  .describe(
+    'The GTIN below the bars: 8, 12, 13 or 14 digits, of which the last one checks the others.',
+  )
+
 const times = {
   created_at: z.iso.datetime({ offset: true }).describe('When it was added.'),
   updated_at: z.iso.datetime({ offset: true }).describe('When it was last changed.'),
@@ -87,6 +116,16 @@ export const productInputSchema = z.strictObject({
   dimensions: lineOf(productColumns.dimensions),
   contents: lineOf(productColumns.contents),
   skills: lineOf(productColumns.skills),
+  status: z
+    .enum(productStatuses)
+    .describe('Visitors and members find what is `live`; admins and the service key all of it.'),
+  sku: skuSchema,
+  barcode: barcodeSchema,
+  brand: lineOf(productColumns.brand),
+  compare_at_price: priceSchema
+    .nullable()
+    .describe('What it cost before, in dollars. A price that reaches it empties it.'),
+  image_alt: lineOf(productColumns.image_alt),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
@@ -122,6 +161,12 @@ export const productSchema = productInputSchema
         id: 'red-rods',
         name: 'Red Rods',
         price: 64.5,
+        compare_at_price: null,
+        status: 'live',
+        sku: 'SEN-RR-10',
+        barcode: '4006381333931',
+        brand: '',
+        image_alt: '',
         image: '',
         category: 'sensorial',
         description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
@@ -143,6 +188,52 @@ export const productSchema = productInputSchema
     ],
   })
 export type Product = z.infer<typeof productSchema>
+
+/** A picture beside the first one, which is the product's own. */
+export const productImageInputSchema = z.strictObject({
+  product_id: productIdSchema.describe('The product that it shows.'),
+  position: z
+    .int()
+    .min(1)
+    .max(catalogueLimits.moreImagesMax)
+    .describe('Its place after the first picture.'),
+  image: imageSchema,
+  alt: z
+    .string()
+    .trim()
+    .max(catalogueLimits.imageAltLengthMax)
+    .describe('What it shows, for those who do not see it.'),
+  is_decorative: z.boolean().describe('Whether it shows nothing that is not said elsewhere.'),
+  width: z
+    .int()
+    .min(1)
+    .max(catalogueLimits.imageSideMax)
+    .nullable()
+    .describe('In pixels, where it is known.'),
+  height: z
+    .int()
+    .min(1)
+    .max(catalogueLimits.imageSideMax)
+    .nullable()
+    .describe('In pixels, where it is known.'),
+})
+
+export const productImageSchema = productImageInputSchema.extend(times).meta({
+  id: 'ProductImage',
+  description: 'A further picture of a product.',
+  examples: [
+    {
+      product_id: 'red-rods',
+      position: 1,
+      image: '',
+      alt: 'A child lays the rods side by side on a mat.',
+      is_decorative: false,
+      width: 1600,
+      height: 1200,
+      ...exampleTimes,
+    },
+  ],
+})
 
 export const categoryInputSchema = z.strictObject({
   id: slugSchema.describe('Made of the name if it is missing, readable, and part of addresses.'),

@@ -2,7 +2,7 @@ import { catalogueLimits } from './catalogue-options.ts'
 
 type Column = {
   /** `line` and `text` differ in one thing: around a line, blanks mean nothing. */
-  kind: 'line' | 'text' | 'price' | 'list' | 'flag'
+  kind: 'line' | 'text' | 'price' | 'list' | 'flag' | 'choice' | 'optionalLine' | 'optionalPrice'
   /** In the form. */
   label: string
   /** In messages. */
@@ -20,7 +20,27 @@ type Column = {
 export const productColumns = {
   name: { kind: 'line', label: 'Name', subject: 'The name' },
   category: { kind: 'line', label: 'Category', subject: 'The category' },
+  status: { kind: 'choice', label: 'Status', subject: 'The status' },
   price: { kind: 'price', label: 'Price in dollars', subject: 'The price' },
+  compare_at_price: {
+    kind: 'optionalPrice',
+    label: 'Compare-at price',
+    subject: 'The compare-at price',
+  },
+  sku: {
+    kind: 'optionalLine',
+    label: 'SKU',
+    subject: 'The SKU',
+    lengthMax: catalogueLimits.skuLengthMax,
+  },
+  barcode: { kind: 'line', label: 'Barcode', subject: 'The barcode', lengthMax: 14 },
+  brand: {
+    kind: 'line',
+    label: 'Brand',
+    subject: 'The brand',
+    description: 'Who makes it.',
+    lengthMax: catalogueLimits.brandLengthMax,
+  },
   age_range: {
     kind: 'line',
     label: 'Age range',
@@ -75,6 +95,13 @@ export const productColumns = {
     label: 'Picture',
     subject: 'The address of the picture',
     lengthMax: catalogueLimits.imageLengthMax,
+  },
+  image_alt: {
+    kind: 'line',
+    label: 'What the picture shows',
+    subject: 'The text of the picture',
+    description: 'What the first picture shows, for those who do not see it.',
+    lengthMax: catalogueLimits.imageAltLengthMax,
   },
   in_stock: { kind: 'flag', label: 'In stock' },
   featured: { kind: 'flag', label: 'Featured on the home page' },

@@ -63,5 +63,7 @@ export function cellOf<Column extends ProductColumn>(
 ): string {
   if (column === 'benefits') return formatBenefits(product.benefits)
   if (column === 'price') return product.price.toFixed(2)
-  return String(product[column])
+  const value = product[column]
+  if (column === 'compare_at_price' && typeof value === 'number') return value.toFixed(2)
+  return String(value ?? '')
 }

@@ -12,6 +12,12 @@ export const productDefaults: Omit<ProductInput, 'name' | 'price' | 'category'> 
   small_parts: false,
   warning: '',
   image: '',
+  image_alt: '',
+  status: 'live',
+  sku: null,
+  barcode: '',
+  brand: '',
+  compare_at_price: null,
   in_stock: true,
   featured: false,
 }

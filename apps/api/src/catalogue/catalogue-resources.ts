@@ -2,6 +2,8 @@ import {
   categoryInputSchema,
   categorySchema,
   productIdSchema,
+  productImageInputSchema,
+  productImageSchema,
   productInputSchema,
   productSchema,
 } from '@golden-bead/contracts/catalogue'
@@ -9,10 +11,11 @@ import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { z } from 'zod'
 import { describeTable, type RightsTable, type TableDocs } from '@golden-bead/supabase/rest'
 import { synonymInputSchema, synonymSchema } from '@golden-bead/contracts/search-synonyms'
-import { categories, products, searchSynonyms } from './catalogue.tables.ts'
+import { categories, moreImages, products, searchSynonyms } from './catalogue.tables.ts'
+import { isLiveSql } from './catalogue.repository.ts'
 import type { ImageStore } from './stored-image.ts'
 
-/** Every client may read the catalogue, admins and the service key may write it. */
+/** Every client may read it, admins and the service key may write it. */
 const catalogueRights: RightsTable = {
   anon: { select: 'all' },
   recovery: { select: 'all' },
@@ -29,6 +32,14 @@ const catalogueRights: RightsTable = {
     update: { rows: 'all', columns: 'writable' },
     delete: 'all',
   },
+}
+
+/** Of products and what belongs to them, only editors see what is not live. */
+const productRights: RightsTable = {
+  ...catalogueRights,
+  anon: { select: 'live' },
+  recovery: { select: 'live' },
+  user: { select: 'live' },
 }
 
 const imageRule = ({ stored }: ImageStore) =>
@@ -50,6 +61,13 @@ const imageRule = ({ stored }: ImageStore) =>
 const nullIsEmpty = <Text extends z.ZodType<string>>(text: Text) =>
   text.nullable().transform((value) => value ?? '')
 
+/** And an empty text where there is none. */
+const emptyIsNull = <Text extends z.ZodType<string | null>>(text: Text) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(text)
+
 const productDocs: TableDocs = {
   tag: 'Products',
   tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
@@ -63,6 +81,17 @@ const productDocs: TableDocs = {
     age_to: 'Years, read from `age_range`; shown where it is asked for by name.',
   },
   required: ['name', 'category'],
+}
+
+const moreImageDocs: TableDocs = {
+  tag: 'Product images',
+  tagDescription:
+    'The pictures of a product after the first one, which is its `image`. Everybody reads those of what is live, admins and servers write them.',
+  row: productImageSchema,
+  description: 'Of a product, in order: `product_id=eq.pink-tower&order=position`.',
+  one: 'picture',
+  many: 'pictures',
+  required: ['product_id', 'position', 'image'],
 }
 
 const categoryDocs: TableDocs = {
@@ -84,12 +113,14 @@ const isShownAsSample = (stored: string) =>
 
 export const describeProducts = ({ images, mayBeSample }: ProductOptions) =>
   describeTable(products, {
-    rights: catalogueRights,
+    rights: productRights,
+    isLiveSql,
     accepts: {
       ...productInputSchema.shape,
       id: productIdSchema,
       description: nullIsEmpty(productInputSchema.shape.description),
       image: nullIsEmpty(imageRule(images)),
+      sku: emptyIsNull(productInputSchema.shape.sku),
     },
     hidden: ['search_vector', 'all_words'],
     onlyByName: ['age_from', 'age_to'],
@@ -100,6 +131,19 @@ export const describeProducts = ({ images, mayBeSample }: ProductOptions) =>
       is_sample: mayBeSample ? isShownAsSample : () => 'false',
     },
     docs: productDocs,
+  })
+
+export const describeMoreImages = (images: ImageStore) =>
+  describeTable(moreImages, {
+    rights: productRights,
+    isLiveSql: (table) =>
+      `exists (select from public.products live where live.id = ${table}.product_id and ${isLiveSql('live')})`,
+    accepts: {
+      ...productImageInputSchema.shape,
+      image: imageRule(images).refine((image) => image !== '', 'The picture is missing.'),
+    },
+    shownAs: { image: images.shownSql },
+    docs: moreImageDocs,
   })
 
 export const describeCategories = (images: ImageStore) =>

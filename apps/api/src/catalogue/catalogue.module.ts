@@ -4,6 +4,7 @@ import { createCatalogueReads, type CatalogueReads } from './catalogue-reads.ts'
 import { fillProductWords } from './catalogue.repository.ts'
 import {
   describeCategories,
+  describeMoreImages,
   describeProducts,
   searchSynonymsResource,
 } from './catalogue-resources.ts'
@@ -49,6 +50,7 @@ export const catalogueModule = fp<CatalogueModuleOptions>(
     app.supabase.expose(describeCategories(images))
     const hasLiveKey = config.stripe?.isTestKey === false
     app.supabase.expose(describeProducts({ images, mayBeSample: !hasLiveKey }))
+    app.supabase.expose(describeMoreImages(images))
     app.supabase.expose(searchSynonymsResource)
     const findWords = createSearchWords(app.publicReads, app.changeFeed)
     app.supabase.exposeFunction(searchProducts(findWords))

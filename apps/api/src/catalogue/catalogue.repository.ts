@@ -18,6 +18,9 @@ function columnsByName<Table extends PgTable>(table: Table): ColumnsByName<Table
   return Object.fromEntries(columns.map((column) => [column.name, column])) as ColumnsByName<Table>
 }
 
+/** What visitors and members find: a condition on products by this name. */
+export const isLiveSql = (table: string) => `${table}.status = 'live'`
+
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 
 type Reading = { isLocked: boolean }

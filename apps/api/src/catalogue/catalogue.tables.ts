@@ -1,4 +1,9 @@
-import { catalogueLimits, priceMax, slugPattern } from '@golden-bead/contracts/catalogue-options'
+import {
+  catalogueLimits,
+  priceMax,
+  productStatuses,
+  slugPattern,
+} from '@golden-bead/contracts/catalogue-options'
 import { synonymLimits } from '@golden-bead/contracts/search-synonyms'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { sql } from 'drizzle-orm'
@@ -11,6 +16,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -64,6 +70,8 @@ export const products = pgTable(
     name: naturallySortedText('name').notNull(),
     price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
     image: text('image').notNull().default(''),
+    /** A trigger empties it where the picture alone is changed. */
+    imageAlt: text('image_alt').notNull().default(''),
     category: text('category').notNull(),
     description: text('description').notNull().default(''),
     ageRange: text('age_range').notNull().default(''),
@@ -73,6 +81,12 @@ export const products = pgTable(
       .default(sql`'{}'::text[]`),
     inStock: boolean('in_stock').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
+    status: text('status', { enum: productStatuses }).notNull().default('live'),
+    sku: text('sku').unique(),
+    barcode: text('barcode').notNull().default(''),
+    brand: text('brand').notNull().default(''),
+    /** Above the price, or a trigger empties it. */
+    compareAtPrice: numeric('compare_at_price', { precision: 10, scale: 2, mode: 'number' }),
     /** Never with an age under 3: a trigger rejects it. */
     smallParts: boolean('small_parts').notNull().default(false),
     warning: text('warning').notNull().default(''),
@@ -158,6 +172,24 @@ export const products = pgTable(
       'products_skills_length',
       sql`length(${table.skills}) <= ${literal(productColumns.skills.lengthMax)}`,
     ),
+    check(
+      'products_image_alt_length',
+      sql`length(${table.imageAlt}) <= ${literal(catalogueLimits.imageAltLengthMax)}`,
+    ),
+    check(
+      'products_status_known',
+      sql`${table.status} in (${sql.raw(productStatuses.map((status) => `'${status}'`).join(', '))})`,
+    ),
+    check(
+      'products_sku_length',
+      sql`length(${table.sku}) between 1 and ${literal(catalogueLimits.skuLengthMax)}`,
+    ),
+    check('products_barcode_digits', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{12,14})?$'`),
+    check(
+      'products_brand_length',
+      sql`length(${table.brand}) <= ${literal(catalogueLimits.brandLengthMax)}`,
+    ),
+    check('products_compare_at_price_bounds', sql`${table.compareAtPrice} <= ${literal(priceMax)}`),
     // The orders of the catalogue page. A plain `desc` in a query means nulls first, so PostgreSQL
     // never uses an index with another order of nulls for it.
     index('products_name_index').on(table.name, table.id),
@@ -168,6 +200,7 @@ export const products = pgTable(
     // All columns of the filters, for index-only scans of the counts.
     index('products_filters_index').on(
       table.category,
+      table.status,
       table.price,
       table.available,
       table.ageFrom,
@@ -177,6 +210,48 @@ export const products = pgTable(
     index('products_search_vector_index').using('gin', table.searchVector),
     index('products_all_words_index').using('gin', table.allWords),
     index('products_name_trigram_index').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+)
+
+/** What comes after the first picture of a product. */
+export const moreImages = pgTable(
+  'product_images',
+  {
+    productId: text('product_id').notNull(),
+    position: integer('position').notNull(),
+    image: text('image').notNull(),
+    alt: text('alt').notNull().default(''),
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    width: integer('width'),
+    height: integer('height'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    foreignKey({
+      name: 'product_images_product_id_fkey',
+      columns: [table.productId],
+      foreignColumns: [products.id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    check(
+      'product_images_position_bounds',
+      sql`${table.position} between 1 and ${literal(catalogueLimits.moreImagesMax)}`,
+    ),
+    check(
+      'product_images_image_length',
+      sql`length(${table.image}) between 1 and ${literal(catalogueLimits.imageLengthMax)}`,
+    ),
+    check(
+      'product_images_alt_length',
+      sql`length(${table.alt}) <= ${literal(catalogueLimits.imageAltLengthMax)}`,
+    ),
+    check(
+      'product_images_size',
+      sql`least(${table.width}, ${table.height}) > 0 and greatest(${table.width}, ${table.height}) <= ${literal(catalogueLimits.imageSideMax)}`,
+    ),
   ],
 )
 

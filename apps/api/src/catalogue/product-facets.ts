@@ -8,9 +8,11 @@ import {
   type FunctionDocs,
   type RestFunction,
 } from '@golden-bead/supabase/rest'
+import { isEditor } from '@golden-bead/supabase/identity'
 import { quoteLiteral, type Binds } from '@golden-bead/server/database/binds'
 import { queryText } from './product-search.ts'
-import { isFoundSql, type Found } from './search-words.repository.ts'
+import { isLiveSql } from './catalogue.repository.ts'
+import { isFoundSql } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
 
 const list = z
@@ -85,11 +87,19 @@ export const productFacets = (findWords: FindSearchWords): RestFunction => ({
   docs: facetsDocs,
   kind: 'value',
   answer: productFacetsSchema,
-  statement: async (args) => {
+  statement: async (args, caller) => {
     const choices = readChoices(args)
-    const { words, categories } = await findWords(args['query'])
-    const found = words === undefined ? undefined : { words, categories }
-    return (binds) => facetsSql(choices, found, binds)
+    const seesAll = isEditor(caller)
+    const { words, categories } = await findWords(args['query'], { isAnyEnough: false, seesAll })
+    return (binds) => {
+      if (words !== undefined)
+        return facetsSql(
+          choices,
+          isFoundSql({ words, categories, seesAll }, binds, 'products'),
+          binds,
+        )
+      return facetsSql(choices, seesAll ? 'true' : isLiveSql('products'), binds)
+    }
   },
 })
 
@@ -115,7 +125,7 @@ const agesSql = (conditions: AgeConditions) =>
 
 const bandSql = (band: (typeof ageBands)[number]) => agesSql(ageBandConditions(band))
 
-function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): string {
+function facetsSql(choices: Choices, counted: string, binds: Binds): string {
   const chosenBands = ageBands.filter(({ id }) => choices.age_bands.includes(id))
   const inCategory =
     choices.categories.length > 0 ? [`category = any(${binds.add(choices.categories)})`] : []
@@ -140,7 +150,6 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
     max === undefined
       ? '0'
       : count([...inCategory, ...aboveMin, ...forChild, ...inBand, ...inStock, `price > ${max}`])
-  const where = found === undefined ? '' : ` where ${isFoundSql(found, binds, 'products')}`
 
   const byCategory =
     `select category, ${count([...price, ...inBand, ...inStock])} as size, ` +
@@ -148,7 +157,7 @@ function facetsSql(choices: Choices, found: Found | undefined, binds: Binds): st
     `${count([...inCategory, ...price, ...inBand, canBuy])} as in_stock, ` +
     `${above} as above, ` +
     bandCounts.map(({ sql, column }) => `${sql} as ${column}`).join(', ') +
-    ` from public.products${where} group by category`
+    ` from public.products where ${counted} group by category`
   const sum = (column: string) => `coalesce(sum(${column}), 0)`
   const bands = bandCounts.map(({ id, column }) => `${quoteLiteral(id)}, ${sum(column)}`).join(', ')
   return (

@@ -1,3 +1,4 @@
+import { isEditor } from '@golden-bead/supabase/identity'
 import { badValue, type RestFunction, type RowSource } from '@golden-bead/supabase/rest'
 import { gatheredMax, isFoundSql, type SearchWords } from './search-words.repository.ts'
 import type { FindSearchWords } from './search-words.ts'
@@ -35,11 +36,13 @@ export const searchProducts = (findWords: FindSearchWords): RestFunction => ({
   },
   kind: 'rows',
   table: 'products',
-  source: async ({ query, any_word: anyWord = 'false' }) => {
+  source: async ({ query, any_word: anyWord = 'false' }, caller) => {
     if (!['true', 'false'].includes(anyWord)) {
       throw badValue('22023', 'A choice is not valid.', 'Argument: any_word')
     }
-    return sourceOf(await findWords(query, { isAnyEnough: anyWord === 'true' }))
+    return sourceOf(
+      await findWords(query, { isAnyEnough: anyWord === 'true', seesAll: isEditor(caller) }),
+    )
   },
 })
 
@@ -54,14 +57,14 @@ function isGathered(matches: number, orderedBy: string | undefined): boolean {
   return matches <= (isByName ? gatheredMax : rankedMax)
 }
 
-function sourceOf({ words, asTyped, categories, matches }: SearchWords): RowSource {
+function sourceOf({ words, asTyped, categories, matches, seesAll }: SearchWords): RowSource {
   if (words === undefined) {
     return (alias) => ({
       order: () => [`${alias}.featured desc`, `${alias}.name`, `${alias}.id`],
     })
   }
   return (alias, binds, orderedBy) => {
-    const isMatch = (table: string) => isFoundSql({ words, categories }, binds, table)
+    const isMatch = (table: string) => isFoundSql({ words, categories, seesAll }, binds, table)
     const rankBy = (query: string) =>
       `ts_rank('${rankWeights}', ${alias}.all_words, ${binds.add(query)}::tsquery)`
     const inCategory = () =>

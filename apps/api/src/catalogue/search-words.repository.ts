@@ -1,6 +1,7 @@
 import { aroundSearch } from '@golden-bead/contracts/around-search'
 import type { Database } from '@golden-bead/server/database/database'
 import { runStatement } from '@golden-bead/server/database/run-statement'
+import { isLiveSql } from './catalogue.repository.ts'
 import { createBinds, type Binds } from '@golden-bead/server/database/binds'
 
 export type SearchWords = {
@@ -12,6 +13,7 @@ export type SearchWords = {
   categories: readonly string[]
   /** How many products match, up to `gatheredMax` + 1. */
   matches: number
+  seesAll: boolean
 }
 
 /**
@@ -29,15 +31,16 @@ const leftOutOf = (text: string): readonly string[] => {
   return saysMore ? [...sharedByAll, ...aroundSearch] : sharedByAll
 }
 
-/** Whether one of the words will do. */
-export type SearchOptions = { isAnyEnough: boolean }
-
-export const noWords: SearchWords = {
-  words: undefined,
-  asTyped: undefined,
-  categories: [],
-  matches: 0,
+export type SearchOptions = {
+  /** Whether one of the words will do. */
+  isAnyEnough: boolean
+  /** Whether drafts and what is hidden are found as well. */
+  seesAll: boolean
 }
+
+const noWords = { words: undefined, asTyped: undefined, categories: [], matches: 0 }
+
+export const withoutWords = (seesAll: boolean): SearchWords => ({ ...noWords, seesAll })
 
 type Row = { meant: string | null; typed: string | null; categories: string[] }
 
@@ -48,17 +51,17 @@ type Row = { meant: string | null; typed: string | null; categories: string[] }
 export async function findSearchWords(
   publicReads: Database,
   text: string,
-  { isAnyEnough }: SearchOptions,
+  options: SearchOptions,
 ): Promise<SearchWords> {
-  const found = await resolve(publicReads, text, { isAnyEnough, onlyFound: false })
+  const found = await resolve(publicReads, text, { ...options, onlyFound: false })
   const hasNoMatches = found.words !== undefined && found.matches === 0
-  return hasNoMatches ? resolve(publicReads, text, { isAnyEnough, onlyFound: true }) : found
+  return hasNoMatches ? resolve(publicReads, text, { ...options, onlyFound: true }) : found
 }
 
 async function resolve(
   publicReads: Database,
   text: string,
-  { isAnyEnough, onlyFound }: SearchOptions & { onlyFound: boolean },
+  { isAnyEnough, seesAll, onlyFound }: SearchOptions & { onlyFound: boolean },
 ): Promise<SearchWords> {
   const [row] = await runStatement<Row>(publicReads, {
     name: 'search_query',
@@ -74,11 +77,11 @@ async function resolve(
       from search_query($1, $2, $3, $4)`,
     values: [text, leftOutOf(text), isAnyEnough, onlyFound],
   })
-  if (!row || row.meant === null) return noWords
+  if (!row || row.meant === null) return withoutWords(seesAll)
   const { meant: words, typed, categories } = row
   const asTyped = typed === null || typed === words ? undefined : typed
-  const matches = await countMatches(publicReads, { words, categories })
-  return { words, asTyped, categories, matches }
+  const matches = await countMatches(publicReads, { words, categories, seesAll })
+  return { words, asTyped, categories, matches, seesAll }
 }
 
 /**
@@ -97,11 +100,13 @@ async function countMatches(publicReads: Database, found: Found): Promise<number
 }
 
 /** Whether a product is found, as SQL. */
-export const isFoundSql = ({ words, categories }: Found, binds: Binds, table: string): string => {
-  const hasWords = `${table}.all_words @@ ${binds.add(words)}::tsquery`
-  return categories.length === 0
-    ? hasWords
-    : `(${hasWords} or ${table}.category = any(${binds.add(categories)}))`
+export const isFoundSql = (found: Found, binds: Binds, table: string): string => {
+  const hasWords = `${table}.all_words @@ ${binds.add(found.words)}::tsquery`
+  const isFound =
+    found.categories.length === 0
+      ? hasWords
+      : `(${hasWords} or ${table}.category = any(${binds.add(found.categories)}))`
+  return found.seesAll ? isFound : `${isFound} and ${isLiveSql(table)}`
 }
 
-export type Found = { words: string; categories: readonly string[] }
+export type Found = { words: string; categories: readonly string[]; seesAll: boolean }

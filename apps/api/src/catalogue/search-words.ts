@@ -3,15 +3,15 @@ import { createCache } from '@golden-bead/server/cache/cache'
 import type { ChangeFeed } from '@golden-bead/server/cache/change-feed'
 import type { Database } from '@golden-bead/server/database/database'
 import {
-  noWords,
   findSearchWords,
   type SearchOptions,
   type SearchWords,
+  withoutWords,
 } from './search-words.repository.ts'
 
 export type FindSearchWords = (
   typed: string | undefined,
-  options?: SearchOptions,
+  options: SearchOptions,
 ) => Promise<SearchWords>
 
 /**
@@ -28,10 +28,11 @@ export function createSearchWords(publicReads: Database, changeFeed: ChangeFeed)
   }
   changeFeed.onLost(cached.clear)
 
-  return async (typed, options = { isAnyEnough: false }) => {
+  return async (typed, options) => {
+    const { isAnyEnough, seesAll } = options
     const text = (typed ?? '').trim().slice(0, searchLengthMax).toLowerCase()
-    if (text === '') return noWords
-    const key = options.isAnyEnough ? `any ${text}` : `all ${text}`
+    if (text === '') return withoutWords(seesAll)
+    const key = `${seesAll ? 'all' : 'live'} ${isAnyEnough ? 'any' : 'every'} ${text}`
     return cached.find(key, () => findSearchWords(publicReads, text, options))
   }
 }

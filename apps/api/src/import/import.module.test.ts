@@ -182,6 +182,12 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     dimensions: '8 mm',
     contents: 'A thousand beads',
     skills: 'Counting',
+    status: 'Hidden',
+    sku: 'GB-1000',
+    barcode: '4006381333931',
+    brand: 'Bead & Co.',
+    compare_at_price: '3',
+    image_alt: '',
   }
   const others = ['on_hand', 'stock_version', 'created_at', 'updated_at']
   expect(['id', ...Object.keys(cells), ...others]).toEqual(csvColumns)
@@ -207,6 +213,11 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     dimensions: '8 mm',
     contents: 'A thousand beads',
     skills: 'Counting',
+    status: 'hidden',
+    sku: 'GB-1000',
+    barcode: '4006381333931',
+    brand: 'Bead & Co.',
+    compareAtPrice: 3,
   })
 })
 

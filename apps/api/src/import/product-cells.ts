@@ -13,7 +13,7 @@ const isContentColumn = (column: ProductColumn): column is ContentColumn => colu
 
 export const contentColumns = csvColumns.filter(isContentColumn)
 
-export type CellValue = string | number | boolean | string[]
+export type CellValue = string | number | boolean | string[] | null
 export type CellValues = Partial<Record<ContentColumn, CellValue>>
 
 type Reading = { value: CellValue } | { message: string }
@@ -45,6 +45,8 @@ function price(cell: string): Reading {
   return typeof read === 'number' ? { value: read } : { message: priceErrors[read] }
 }
 
+const isEmpty = (cell: string) => cell.trim() === ''
+
 function flag(cell: string): Reading {
   const written = cell.trim().toLowerCase()
   if (written !== 'true' && written !== 'false') return { message: 'Write true or false.' }
@@ -57,4 +59,7 @@ const readers = {
   price,
   list: (cell) => ({ value: parseBenefits(cell) }),
   flag,
+  choice: (cell) => ({ value: cell.trim().toLowerCase() }),
+  optionalLine: (cell) => ({ value: isEmpty(cell) ? null : cell.trim() }),
+  optionalPrice: (cell) => (isEmpty(cell) ? { value: null } : price(cell)),
 } satisfies Record<string, (cell: string) => Reading>

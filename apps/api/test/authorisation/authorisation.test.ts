@@ -131,6 +131,12 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         returning id`)
       return rows[0]?.id ?? ''
     },
+    async addProductImage() {
+      const id = await addProduct()
+      await shop.app.database.execute(sql`
+        insert into product_images (product_id, position, image) values (${id}, 1, 'cubes.webp')`)
+      return id
+    },
     async addSynonym() {
       const { rows } = await shop.app.database.execute<{ id: string }>(sql`
         insert into search_synonyms (phrase, alternatives)

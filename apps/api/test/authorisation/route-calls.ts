@@ -13,6 +13,7 @@ export type Surroundings = {
   addBucket: () => Promise<string>
   addProduct: () => Promise<string>
   addCategory: () => Promise<string>
+  addProductImage: () => Promise<string>
   addSynonym: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
@@ -42,6 +43,8 @@ export type Call = {
 }
 
 const returning = 'return=representation'
+const picture =
+  'http://shop.goldenbead.test/storage/v1/object/public/product-images/products/cubes.webp'
 const csv = 'name,price,category\nTray,10.00,sensorial\n'
 
 const address = {
@@ -107,6 +110,27 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   },
   'DELETE /rest/v1/products': async ({ addProduct }) => ({
     path: `/rest/v1/products?id=eq.${await addProduct()}`,
+    prefer: returning,
+  }),
+  'GET /rest/v1/product_images': async ({ addProductImage }) => ({
+    path: `/rest/v1/product_images?product_id=eq.${await addProductImage()}`,
+  }),
+  'POST /rest/v1/product_images': async ({ addProduct }) => ({
+    path: '/rest/v1/product_images',
+    body: { product_id: await addProduct(), position: 1, image: picture },
+  }),
+  'PATCH /rest/v1/product_images': async ({ addProductImage }) => ({
+    path: `/rest/v1/product_images?product_id=eq.${await addProductImage()}`,
+    body: { alt: 'The cubes in a row.' },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/product_images': async ({ addProduct }) => {
+    const body = { product_id: await addProduct(), position: 1, image: picture }
+    const path = `/rest/v1/product_images?product_id=eq.${body.product_id}&position=eq.1`
+    return { path, body, prefer: returning }
+  },
+  'DELETE /rest/v1/product_images': async ({ addProductImage }) => ({
+    path: `/rest/v1/product_images?product_id=eq.${await addProductImage()}`,
     prefer: returning,
   }),
   'GET /rest/v1/search_synonyms': async ({ addSynonym }) => ({

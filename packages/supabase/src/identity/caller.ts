@@ -47,5 +47,6 @@ export async function identifyCaller(
 }
 
 /** Who may change what all others can only read. */
-export const isEditor = (caller: Caller): boolean =>
-  caller.class === 'admin' || caller.class === 'service'
+export const isEditor = (caller: Caller): boolean => isEditorClass(caller.class)
+
+export const isEditorClass = (name: CallerClass): boolean => name === 'admin' || name === 'service'

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { callerClasses } from '#supabase/identity/caller.ts'
+import { callerClasses, isEditorClass } from '#supabase/identity/caller.ts'
 import type { TableDocs } from './description/docs.ts'
 import type { Column, ForeignKey, Resource } from './resource.ts'
 import type { RightsTable } from './rights.ts'
@@ -20,6 +20,8 @@ export type TableDescription = {
   /** How a stored value is shown, as an SQL expression over it. */
   shownAs?: Record<string, (stored: string) => string>
   ownerColumn?: string
+  /** Which rows the rule `live` means: an SQL condition on the table of this name. */
+  isLiveSql?: (table: string) => string
   /** Columns whose change is written to the audit log, with the name of the event. */
   events?: Record<string, string>
   docs: TableDocs
@@ -64,7 +66,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
   return {
     name: config.name,
     columns,
-    primaryKey: config.columns.filter((column) => column.primary).map((column) => column.name),
+    primaryKey: primaryKeyOf(config),
     foreignKeys: config.foreignKeys.map((key): ForeignKey => {
       const reference = key.reference()
       return {
@@ -75,11 +77,18 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       }
     }),
     ownerColumn: description.ownerColumn,
+    isLiveSql: description.isLiveSql,
     rights: description.rights,
     events: new Map(Object.entries(description.events ?? {})),
     docs: description.docs,
-    isPublic: callerClasses.every((name) => description.rights[name].select === 'all'),
+    isPublic: isPublic(description.rights),
   }
+}
+
+/** Of one column, or of several in their order. */
+function primaryKeyOf({ columns, primaryKeys: [composite] }: ReturnType<typeof getTableConfig>) {
+  const key = composite?.columns ?? columns.filter((column) => column.primary)
+  return key.map((column) => column.name)
 }
 
 /** As the database names them, which is not always as Drizzle does. */
@@ -99,6 +108,15 @@ function columnsNamedIn(description: TableDescription): string[] {
     ...(ownerColumn === undefined ? [] : [ownerColumn]),
   ]
 }
+
+/** Editors may read more: they pass the cache. */
+const isPublic = (rights: RightsTable) =>
+  (['all', 'live'] as const).some((rule) =>
+    callerClasses.every((name) => {
+      const { select } = rights[name]
+      return select === rule || (select === 'all' && isEditorClass(name))
+    }),
+  )
 
 /**
  * These callers may write only rows of their own; admins and the service key have the described

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FunctionDocs } from './description/docs.ts'
+import type { Caller } from '#supabase/identity/caller.ts'
 import { nearestName } from './nearest-name.ts'
 import { unknownFunction } from './rest-errors.ts'
 import type { Binds } from '@golden-bead/server/database/binds'
@@ -12,8 +13,9 @@ import type { QueryParameters } from './syntax/query-parameters.ts'
 export type Arguments = Readonly<Record<string, string | undefined>>
 
 /**
- * A function called by `rpc/name`. Every caller may call it, and its answers are cached until a
- * table that everybody reads changes: it should read no other one.
+ * A function called by `rpc/name`. Every caller may call it, and the answers for visitors and
+ * members are cached until a table that everybody reads changes: it should read no other one. The
+ * rows of a table are those that the caller may read; a value says itself which it counts.
  */
 export type RestFunction = {
   name: string
@@ -25,14 +27,14 @@ export type RestFunction = {
       kind: 'rows'
       table: string
       /** Undefined if the arguments do not restrict the table. */
-      source: (args: Arguments) => Promise<RowSource | undefined>
+      source: (args: Arguments, caller: Caller) => Promise<RowSource | undefined>
     }
   | {
       /** Returns one JSON value, the column `body` of the statement, as JSON or its text. */
       kind: 'value'
       /** With a description. */
       answer: z.ZodType
-      statement: (args: Arguments) => Promise<(binds: Binds) => string>
+      statement: (args: Arguments, caller: Caller) => Promise<(binds: Binds) => string>
     }
 )
 

@@ -33,10 +33,12 @@ export type Resource = {
   primaryKey: readonly string[]
   foreignKeys: readonly ForeignKey[]
   ownerColumn: string | undefined
+  /** Which rows everybody may see, where not all of them: a condition on the table of this name. */
+  isLiveSql: ((table: string) => string) | undefined
   rights: RightsTable
   /** By column, the event that a change writes to the audit log. */
   events: ReadonlyMap<string, string>
-  /** Whether every caller reads the same rows, so that one cached answer serves them all. */
+  /** Whether visitors and members read the same rows, so that one cached answer serves them all. */
   isPublic: boolean
   /** Its API description. */
   docs: TableDocs

@@ -81,11 +81,11 @@ export function createRestReader(options: Options) {
     const definition = findFunction(request.path, parameters)
     const { args, rest } = splitArguments(definition, parameters)
     if (definition.kind === 'rows') {
-      const source = await definition.source(args)
+      const source = await definition.source(args, caller)
       return readTable(definition.table, request, rest, { caller, source })
     }
     if (parseAccept(request.accept).kind === 'csv') throw notAcceptable(request.accept ?? '')
-    const statement = await definition.statement(args)
+    const statement = await definition.statement(args, caller)
     const binds = createBinds()
     // As text: the driver would turn JSON into values.
     const text = `select body::text from (${statement(binds)}) answer`
@@ -131,7 +131,7 @@ export function createRestReader(options: Options) {
       return answers.get(key) ?? waiting.run(`${address} ${key}`, ask)
     },
 
-    /** A read with the rights of one caller, never cached. */
+    /** A read with the rights of one caller, never cached: their own rows, or what editors see. */
     readAs: (caller: Caller, request: ReadRequest, address: string): Promise<CachedAnswer> => {
       const read = () => make(request, caller)
       return isAnonymous(caller) ? limits.runPublic(address, read) : limits.runOwn(caller, read)

@@ -4,6 +4,7 @@ import { everyone, type Audience } from '@golden-bead/server/http/route-access'
 import {
   anonymous,
   identifyCaller,
+  isEditor,
   type Caller,
   type CallerClass,
   type RoleOf,
@@ -104,8 +105,8 @@ export function addFunctionRoutes(
 }
 
 /**
- * The identity is checked and has no other effect, so that one cached answer serves all callers;
- * unless the request embeds a table of which they see different rows.
+ * Visitors and members share one cached answer, unless the request embeds a table of which they see
+ * different rows. Editors see what is not live too, and so pass the cache.
  */
 const readPublicly =
   ({ reader, largeAnswers, roleOf }: RestServices, path: string) =>
@@ -113,18 +114,22 @@ const readPublicly =
     const result = await request.identify()
     if (!result.ok) throw identityError(result.error)
     const read = readRequestOf(request, path, search)
-    const cacheability = result.identity.role === 'anon' ? 'shared' : 'private'
-    const send = (answer: CachedAnswer) => sendStored(request, reply, answer, cacheability)
+    const isVisitor = result.identity.role === 'anon'
+    const caller = isVisitor ? anonymous : await identifyCaller(request, roleOf, identityError)
+    const sendOwn = async () => {
+      const own = await reader.readAs(caller, read, request.ip)
+      const cacheability = own.isPublic ? 'private' : 'none'
+      return largeAnswers.send(reply, own, () => sendStored(request, reply, own, cacheability))
+    }
+    if (isEditor(caller)) return sendOwn()
 
+    const send = (answer: CachedAnswer) =>
+      sendStored(request, reply, answer, isVisitor ? 'shared' : 'private')
     const answer = reader.readPublic(read, request.ip)
     // A cached answer takes no further memory, however slowly the client reads it.
     if (!(answer instanceof Promise)) return send(answer)
     const made = await answer
-    if (!made.isPublic && cacheability === 'private') {
-      const caller = await identifyCaller(request, roleOf, identityError)
-      const own = await reader.readAs(caller, read, request.ip)
-      return largeAnswers.send(reply, own, () => sendStored(request, reply, own, 'none'))
-    }
+    if (!made.isPublic && !isVisitor) return sendOwn()
     return largeAnswers.send(reply, made, () => send(made))
   }
 

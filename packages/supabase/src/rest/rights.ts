@@ -3,9 +3,12 @@ import type { CallerClass } from '#supabase/identity/caller.ts'
 /** `own`: rows whose owner column has the caller's user id. A new row gets it by default. */
 export type RowRule = 'all' | 'own'
 
+/** `live`: rows that everybody may see, as the description of the table says. */
+export type ReadRule = RowRule | 'live'
+
 /** Without a right, a read finds no rows and a write is rejected. */
 export type Rights = {
-  select?: RowRule
+  select?: ReadRule
   insert?: {
     rows: RowRule
     columns: ColumnRule

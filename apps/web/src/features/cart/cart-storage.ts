@@ -53,6 +53,7 @@ const readDetails = (line: Record<string, unknown>): ProductDetails => {
   const details: Record<string, unknown> = { ...productDefaults }
   for (const [name, fallback] of Object.entries(productDefaults)) {
     const value = line[name]
+    if (fallback === null) continue
     if (Array.isArray(fallback) !== Array.isArray(value)) continue
     if (typeof value === typeof fallback) details[name] = textsOf(value)
   }

@@ -3,7 +3,7 @@ import { nearestName } from '#supabase/rest/nearest-name.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import type { Column, Relation, Resource } from '#supabase/rest/resource.ts'
 import { unknownColumn } from '#supabase/rest/rest-errors.ts'
-import type { RowRule } from '#supabase/rest/rights.ts'
+import type { ReadRule } from '#supabase/rest/rights.ts'
 import type { Field } from '#supabase/rest/syntax/field.ts'
 import { quoteName, type Binds } from '@golden-bead/server/database/binds'
 
@@ -76,9 +76,10 @@ export function fieldSql(scope: Scope, field: Field): { sql: string; column: Col
 }
 
 /** The rows that the caller may access, as a condition that filters cannot loosen. */
-export function rowRuleSql(scope: Scope, rule: RowRule | undefined): string | undefined {
+export function rowRuleSql(scope: Scope, rule: ReadRule | undefined): string | undefined {
   if (rule === 'all') return undefined
   const { resource, statement, alias } = scope
+  if (rule === 'live') return resource.isLiveSql?.(alias) ?? 'false'
   const { userId } = statement.caller
   if (rule === undefined || resource.ownerColumn === undefined || userId === undefined) {
     return 'false'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { productStatuses } from '@golden-bead/contracts/catalogue-options'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { buildProduct } from '#test/builders.ts'
 import {
@@ -95,7 +96,13 @@ test('opening a product and saving it at once changes nothing', () => {
     updated_at: fc.constant('2026-11-20T05:17:56.12+00:00'),
     name: text.filter((value) => value !== ''),
     price: fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100),
+    compare_at_price: fc.option(fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100)),
+    status: fc.constantFrom(...productStatuses),
+    sku: fc.option(text.filter((value) => value !== '')),
+    barcode: text,
+    brand: text,
     image: text,
+    image_alt: text,
     category: fc.constant('sensorial'),
     description: fc.string(),
     age_range: text,

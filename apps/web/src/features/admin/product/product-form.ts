@@ -11,8 +11,10 @@ import { fieldMessages } from '@golden-bead/contracts/product-messages'
 import { errorDetails, errorMessage } from '#lib/api/error-message.ts'
 
 /** The form as it stands on the screen; `price` and `benefits` are what was typed. */
-export type ProductForm = Omit<ProductInput, 'price' | 'benefits'> & {
+export type ProductForm = Omit<ProductInput, 'price' | 'compare_at_price' | 'sku' | 'benefits'> & {
   price: string
+  compare_at_price: string
+  sku: string
   benefits: string
 }
 export type ProductField = keyof ProductForm
@@ -22,6 +24,8 @@ export const emptyProductForm: ProductForm = {
   ...productDefaults,
   name: '',
   price: '',
+  compare_at_price: '',
+  sku: '',
   category: '',
   benefits: '',
 }
@@ -37,6 +41,8 @@ export const formOfProduct = ({
 }: Product): ProductForm => ({
   ...product,
   price: product.price.toFixed(2),
+  compare_at_price: product.compare_at_price?.toFixed(2) ?? '',
+  sku: product.sku ?? '',
   benefits: formatBenefits(product.benefits),
 })
 
@@ -45,6 +51,8 @@ export const inputOfForm = (form: ProductForm, seen?: Product): ProductInput => 
   const input = {
     ...form,
     price: priceOf(form.price),
+    compare_at_price: form.compare_at_price.trim() === '' ? null : priceOf(form.compare_at_price),
+    sku: form.sku.trim() === '' ? null : form.sku.trim(),
     benefits: editedBenefits(seen?.benefits ?? [], parseBenefits(form.benefits)),
   }
   for (const column of lineColumns) input[column] = input[column].trim()

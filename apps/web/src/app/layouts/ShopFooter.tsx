@@ -99,10 +99,10 @@ const Contact = () => {
   )
 }
 
-/** The areas of the curriculum; all categories stand in the header. */
+/** The areas of the curriculum, in its order; all categories stand in the header. */
 const Categories = () => {
   const all = useMenuCategories() ?? []
-  const areas = all.filter(({ id }) => categoryIds.some((area) => area === id))
+  const areas = categoryIds.flatMap((area) => all.filter(({ id }) => id === area))
   return (areas.length > 0 ? areas : all.slice(0, categoryIds.length)).map(({ id, name }) => (
     <FooterLink key={id} to={paths.category(id)}>
       {name}

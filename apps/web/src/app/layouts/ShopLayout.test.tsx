@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { routes } from '#app/router.tsx'
@@ -41,6 +42,18 @@ describe('the frame of the pages', () => {
     const isUnknown = (link: string) => matchRoutes(routes, link)?.at(-1)?.route.path === '*'
     expect(isUnknown('/no/such/page')).toBe(true)
     expect(links.filter(isUnknown)).toEqual([])
+  })
+
+  it('lists the areas in the footer in the order of the curriculum, as the shop names them', async () => {
+    const rows = categories.toSorted((one, other) => one.name.localeCompare(other.name))
+    await renderShop('/', { 'GET /rest/v1/categories': () => Response.json(rows) })
+
+    const footer = within(screen.getByRole('contentinfo'))
+    await footer.findByText('Sensorial')
+    const links = footer.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(links.filter((link) => link.startsWith('/products/'))).toEqual(
+      categoryIds.map((id) => `/products/${id}`),
+    )
   })
 
   it.each(['/admin', '/admin/', '/admin/categories', '/admin/orders/GB-1001'])(

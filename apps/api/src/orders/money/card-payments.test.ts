@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { parseConfig } from '#config'
 import { newAccount } from '@golden-bead/supabase/test/account-clients'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { signedIn } from '#test/people.ts'
 import { unchanged } from '#test/database-state.ts'
 import { readMetric } from '@golden-bead/server/test/metrics'
 import { migrationsFolder } from '#test/migrations.ts'
@@ -167,6 +168,21 @@ describe('a guest who pays by card', () => {
       ['bank_transfer', 'open'],
     ])
     await mailbox.waitForMail(order.email, `Your order ${order.number} at`)
+  })
+
+  test('may be an admin of the shop, who pays a new page like anybody, and no order of others', async () => {
+    const admin = await signedIn(shop, { role: 'admin' })
+    const order = await shop.placed({ payment_method: 'card' }, admin.headers)
+    const again = { version: order.version, payment_method: 'card' }
+
+    const pay = ({ number }: Order) =>
+      shop.request
+        .post(`/store/v1/orders/${number}/pay`)
+        .set({ ...shop.visitor, ...admin.headers })
+        .send(again)
+
+    expect(pageOf((await pay(order).expect(200)).body)).not.toBe(pageOf(order))
+    await pay(await shop.placedByCard()).expect(404)
   })
 
   test('keeps the page on which somebody may be paying, where a step is refused', async () => {

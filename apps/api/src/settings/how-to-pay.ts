@@ -49,13 +49,26 @@ const definedIn = (input: NewHowToPay) =>
 const isSame = (one: Transfer, other: Transfer) =>
   transferFieldNames.every((name) => one[name] === other[name])
 
-type Told = HowToPay & Pick<ShopSettings, 'mail_closing'>
+/** They stand below the account, or take the answers of buyers, and could name another one. */
+const besidePayment = {
+  mail_closing: 'Closing lines of emails',
+  mail_footer_address: 'Address below emails',
+  contact_email: 'Email shown',
+} as const satisfies Partial<Record<keyof ShopSettings, string>>
 
-/** The last lines of mails stand below the account, and could name another one. */
+type BesidePayment = keyof typeof besidePayment
+type Told = HowToPay & Pick<ShopSettings, BesidePayment>
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys of a constant.
+const namesBesidePayment = Object.keys(besidePayment) as BesidePayment[]
+
+const changedBesidePayment = (before: Told, saved: Told) =>
+  namesBesidePayment.filter((name) => before[name] !== saved[name])
+
 export const paysOtherwise = (before: Told, saved: Told): boolean =>
   before.transfer_instructions !== saved.transfer_instructions ||
-  before.mail_closing !== saved.mail_closing ||
-  !isSame(before, saved)
+  !isSame(before, saved) ||
+  changedBesidePayment(before, saved).length > 0
 
 function mustBeWhole(transfer: Transfer): void {
   const [missing] = missingInTransfer(transfer)
@@ -140,6 +153,6 @@ const textInShort = (text: string) => {
 const changedFields = (before: Told, saved: Told) => {
   const names = transferFieldNames.filter((name) => before[name] !== saved[name])
   const labels = names.map((name) => transferLabels[name])
-  if (before.mail_closing !== saved.mail_closing) labels.push('Closing lines of emails')
+  labels.push(...changedBesidePayment(before, saved).map((name) => besidePayment[name]))
   return labels.length === 0 ? [] : [`Changed: ${labels.join(', ')}.`]
 }

@@ -139,16 +139,28 @@ describe('how to pay', () => {
     expect(said).not.toMatch(/1234567890|021000021|071000013|98765/)
   })
 
-  it('is mailed too where the last lines of mails change, without these lines', async () => {
-    await save({ mail_closing: 'Our bank has changed: account 6666666666.' })
+  it.each<[what: string, change: Partial<ShopSettingsInput>, after: Partial<ShopSettingsInput>]>([
+    [
+      'Closing lines of emails',
+      { mail_closing: 'New bank: account 6666666666.' },
+      { mail_closing: '' },
+    ],
+    [
+      'Address below emails',
+      { mail_footer_address: 'Account 6666666666' },
+      { mail_footer_address: '' },
+    ],
+    ['Email shown', { contact_email: '6666@example.com' }, { contact_email: null }],
+  ])('is mailed too where what stands beside it changes: %s', async (what, change, after) => {
+    await save(change)
 
     const find = async () =>
       (await openMailbox(shop.inboxUrl).mailsTo(owners)).find(({ text }) =>
-        text.includes('Changed: Closing lines of emails.'),
+        text.includes(`Changed: ${what}.`),
       )
     await expect.poll(find).toBeDefined()
     expect((await find())?.text).not.toContain('6666')
-    await save({ mail_closing: '' })
+    await save(after)
   })
 
   it('that stays as it is sends no mail', async () => {

@@ -2,7 +2,7 @@ import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
 import { asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
-import { categories, products, searchSynonyms } from './catalogue.tables.ts'
+import { categories, moreImages, products, searchSynonyms } from './catalogue.tables.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type ColumnsOf<Table extends PgTable> = Table['_']['columns']
@@ -206,7 +206,7 @@ export async function insertSamples(
     .onConflictDoNothing()
 }
 
-/** Products that are as the sample catalogue has them. */
+/** Products that are as the sample catalogue has them, their further pictures too. */
 export async function listSamples(
   connection: Connection,
   { isLocked }: Reading,
@@ -214,7 +214,12 @@ export async function listSamples(
   const query = connection
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(eq(products.isSample, true))
+    .where(
+      sql`${products.isSample} and not exists (
+        select from ${moreImages}
+        where ${moreImages.productId} = ${products.id} and ${moreImages.image} not like 'sample/%'
+      )`,
+    )
     .orderBy(asc(products.id))
   return await (isLocked ? query.for('update') : query)
 }

@@ -61,6 +61,7 @@ test('a product is of the sample until its name, texts, price or picture change'
     'sandpaper-letters': { description: 'Ours.' },
     'dressing-frame': { skills: 'Buttons' },
     'movable-alphabet': { image: '' },
+    'colour-tablets': { sku: 'GB-7' },
   })) {
     for (const body of [change, { is_sample: true }]) {
       await write('patch', `?id=eq.${id}`, body).expect(204)
@@ -157,12 +158,18 @@ describe('beginning with the own shop', () => {
     await own.app.database.execute(
       sql`update stock_levels set counted = true, on_hand = 40 where product_id = 'pink-tower'`,
     )
+    const image = `${own.config.site.apiUrl}/storage/v1/object/public/product-images/own.webp`
+    await own.request
+      .post('/rest/v1/product_images')
+      .set(owner)
+      .send({ product_id: 'number-rods', position: 1, image })
+      .expect(201)
     await own.request
       .post('/store/v1/orders')
       .set({ apikey: publishableKey, 'idempotency-key': randomUUID() })
       .send(newOrderOf('pouring-set'))
       .expect(201)
-    const expected = { products: 9, held_products: ['Pink Tower', 'Pouring Set'], categories: 3 }
+    const expected = { products: 8, held_products: ['Pink Tower', 'Pouring Set'], categories: 2 }
 
     const shown = await look(own)
     const answers = await Promise.all([end(own), end(own)])
@@ -173,13 +180,14 @@ describe('beginning with the own shop', () => {
     expect(done?.body).toEqual({ is_sample: false, ...expected, bank_details: true })
     expect(await catalogueOf(own, '&order=id')).toEqual([
       { id: 'brown-stair', is_sample: false },
+      { id: 'number-rods', is_sample: false },
       { id: 'pink-tower', is_sample: false },
       { id: 'pouring-set', is_sample: false },
     ])
     const { transfer_instructions: howToPay, seller_address: seller } = await settingsOf(own)
     expect([howToPay, seller]).toEqual(['', ''])
     await start(own.config)
-    expect(await own.app.database.$count(products)).toBe(3)
+    expect(await own.app.database.$count(products)).toBe(4)
   })
 
   test('leaves what is not chosen, without the mark, and what the owner has written', async () => {

@@ -60,13 +60,17 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
     leaving.current?.goOn()
   }
 
+  const askOrSave = (version: SettingsForm, basis: ShopSettings | undefined) => {
+    if (erasesSooner(version, basis && formOf(basis))) setIsAsking(true)
+    else void save(version, basis)
+  }
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const found = settingsErrorsOf(form)
     editing.setErrors(found)
     const first = settingsFields.find((field) => found[field] !== undefined)
-    if (first === undefined && erasesSooner(form, seen && formOf(seen))) setIsAsking(true)
-    else if (first === undefined) void save(form, seen)
+    if (first === undefined) askOrSave(form, seen)
     else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -124,7 +128,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
             const theirs = saving.conflict?.theirs
             editing.goOnFrom(version, theirs)
             saving.closeConflict()
-            void save(version, theirs)
+            askOrSave(version, theirs)
           }}
         />
       )}

@@ -38,6 +38,7 @@ export const slugRule = 'lowercase letters, digits and single hyphens'
 
 /** What visitors and members find is live; a draft is not yet, and what is hidden no longer. */
 export const productStatuses = ['draft', 'live', 'hidden'] as const
+export type ProductStatus = (typeof productStatuses)[number]
 
 export const catalogueLimits = {
   slugLengthMax: 80,

@@ -24,6 +24,7 @@ export {
   findSmallPartsErrors,
   findTakenIds,
   insertProducts,
+  isLiveSql,
   listCategoryNames,
   listSamples,
   listUsedCategories,

@@ -1,6 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
-import { asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { categories, moreImages, products, searchSynonyms } from './catalogue.tables.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -20,6 +20,8 @@ function columnsByName<Table extends PgTable>(table: Table): ColumnsByName<Table
 
 /** What visitors and members find: a condition on products by this name. */
 export const isLiveSql = (table: string) => `${table}.status = 'live'`
+
+const isLive = eq(products.status, 'live')
 
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 
@@ -78,7 +80,7 @@ export async function listCategoryNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Which of these ids there are. */
+/** Which of these ids have a page in the shop. */
 export async function findKnownIds(
   connection: Connection,
   asked: { products: readonly string[]; categories: readonly string[] },
@@ -87,7 +89,7 @@ export async function findKnownIds(
     connection
       .select({ id: products.id })
       .from(products)
-      .where(inArray(products.id, [...asked.products])),
+      .where(and(inArray(products.id, [...asked.products]), isLive)),
     connection
       .select({ id: categories.id })
       .from(categories)
@@ -170,7 +172,7 @@ export const listProductAddresses = (database: Database, after: string, limit: n
   database
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(gt(products.id, after))
+    .where(and(gt(products.id, after), isLive))
     .orderBy(asc(products.id))
     .limit(limit)
 
@@ -179,7 +181,7 @@ export const findPageEnd = async (database: Database, after: string, limit: numb
   const page = database
     .select({ id: products.id })
     .from(products)
-    .where(gt(products.id, after))
+    .where(and(gt(products.id, after), isLive))
     .orderBy(asc(products.id))
     .limit(limit)
     .as('page')
@@ -270,12 +272,13 @@ export async function fillProductWords(database: Database): Promise<void> {
     await database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ others: string }>(sql`
         update products set all_words = product_all_words(name, description, benefits,
-          product_other_words(skills, material, contents))
+          product_other_words(skills, material, contents, brand, sku), sku)
         where id = any(array(
           select id from products where all_words is null
           order by id limit ${filledAtOnce} for no key update
         ))
-        returning product_other_words(skills, material, contents) as others`)
+        returning case when ${isLive} then product_other_words(skills, material, contents, brand, sku)
+          else '' end as others`)
       const others = sql.param(rows.map((row) => row.others))
       await tx.execute(sql`
         insert into product_words (word)

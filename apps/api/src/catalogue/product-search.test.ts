@@ -23,7 +23,13 @@ beforeAll(async () => {
       benefits: ['Counting with golden bars'],
       age_range: '2-4 years',
     },
-    { ...plain, name: 'Pink Tower', price: 68.5, description: 'Ten cubes, no golden ones.' },
+    {
+      ...plain,
+      name: 'Pink Tower',
+      price: 68.5,
+      description: 'Ten cubes, no golden ones.',
+      sku: 'SEN-RR-1',
+    },
     {
       ...plain,
       name: 'Brown Stair',
@@ -37,6 +43,11 @@ beforeAll(async () => {
     { ...plain, name: 'Sandpaper Letters', price: 42, category: 'language', in_stock: false },
     { ...plain, name: 'Café Table', price: 90, category: 'language', age_range: '' },
   ])
+  await shop.request
+    .patch('/rest/v1/products?id=eq.brown-stair')
+    .set({ apikey: serviceKey })
+    .send({ sku: "SEN-RR-10'\\", brand: 'Nienhuis' })
+    .expect(204)
 })
 afterAll(() => shop.close())
 
@@ -69,6 +80,12 @@ describe('the search finds', () => {
     ['a wrong letter in the material', 'wallnut', ['Brown Stair']],
     ['a word of the contents', 'prism', ['Brown Stair']],
     ['words of the skills', 'fine motor', ['Brown Stair']],
+    ['a brand', 'nienhuis', ['Brown Stair']],
+    ['a wrong letter in the brand', 'nienhius', ['Brown Stair']],
+    ['a SKU in small letters', "sen-rr-10'\\", ['Brown Stair']],
+    ['the beginning of a SKU, but the whole one first', 'SEN-RR-1', ['Pink Tower', 'Brown Stair']],
+    ['the letters of a SKU', 'sen', ['Brown Stair', 'Pink Tower']],
+    ['a SKU beside a word', 'stair SEN-RR', ['Brown Stair']],
     ['words of name and material', 'walnut stairs', ['Brown Stair']],
     ['in capitals', 'PINK TOWER', ['Pink Tower']],
     ['past words that say nothing', 'the pink and the tower', ['Pink Tower']],

@@ -42,6 +42,16 @@ const noWords = { words: undefined, asTyped: undefined, categories: [], matches:
 
 export const withoutWords = (seesAll: boolean): SearchWords => ({ ...noWords, seesAll })
 
+/**
+ * The words as they were typed, for who sees all: `product_words` knows those of live products
+ * alone, so a word of a draft looks like a typing error.
+ */
+const typedQuery = `coalesce(to_tsquery('english', (
+  select string_agg(word || ':*', ' & ')
+  from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
+  where word <> ''
+)), '')`
+
 type Row = { meant: string | null; typed: string | null; categories: string[] }
 
 /**
@@ -53,9 +63,27 @@ export async function findSearchWords(
   text: string,
   options: SearchOptions,
 ): Promise<SearchWords> {
+  const bySku = mayBeSku(text) ? await findSku(publicReads, text, options) : undefined
+  if (bySku !== undefined) return bySku
   const found = await resolve(publicReads, text, { ...options, onlyFound: false })
   const hasNoMatches = found.words !== undefined && found.matches === 0
   return hasNoMatches ? resolve(publicReads, text, { ...options, onlyFound: true }) : found
+}
+
+/** One word that has more than letters. */
+const mayBeSku = (text: string) => /^\S*[^\p{L}\s]\S*$/u.test(text)
+
+/** Of a SKU or its beginning: what else has these parts as words is not meant. */
+async function findSku(
+  publicReads: Database,
+  text: string,
+  { seesAll }: SearchOptions,
+): Promise<SearchWords | undefined> {
+  const sku = `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`
+  const found = { words: `${sku}:*`, categories: [], seesAll }
+  const matches = await countMatches(publicReads, found)
+  // The whole one comes before those that go on.
+  return matches === 0 ? undefined : { ...found, asTyped: sku, matches }
 }
 
 async function resolve(
@@ -66,7 +94,8 @@ async function resolve(
   const [row] = await runStatement<Row>(publicReads, {
     name: 'search_query',
     text: `
-      select meant::text, as_typed::text as typed, array(
+      select (case when $5 then meant || ${typedQuery} else meant end)::text as meant,
+        as_typed::text as typed, array(
         select id from categories, to_tsquery('english', (
           select string_agg(word || ':*', ' & ')
           from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
@@ -75,7 +104,7 @@ async function resolve(
         where to_tsvector('english', name) @@ named
       ) as categories
       from search_query($1, $2, $3, $4)`,
-    values: [text, leftOutOf(text), isAnyEnough, onlyFound],
+    values: [text, leftOutOf(text), isAnyEnough, onlyFound, seesAll],
   })
   if (!row || row.meant === null) return withoutWords(seesAll)
   const { meant: words, typed, categories } = row

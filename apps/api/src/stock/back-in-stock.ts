@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
+import { isLiveSql } from '#shop/catalogue/catalogue.module.ts'
 import { lockLevels } from './stock-units.ts'
 import { stockLevels } from './stock.tables.ts'
 
 /** Some buy, some have lost interest. */
 const toldPerUnit = 3
 
-const isProduct = sql`products.id = ${stockLevels.productId}`
+/** What is not live is nobody's to wait for, and no mail names it. */
+const isProduct = sql`products.id = ${stockLevels.productId} and ${sql.raw(isLiveSql('products'))}`
 
 const canBeBought = sql`in_stock and price > 0 and (not counted or free > 0)`
 

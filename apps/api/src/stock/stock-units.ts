@@ -6,6 +6,7 @@ import {
   prepareRows,
   prepareStatement,
 } from '@golden-bead/server/database/run-statement'
+import { isLiveSql } from '#shop/catalogue/catalogue.module.ts'
 import { stockLevels, stockMovements } from './stock.tables.ts'
 
 export type LevelRow = typeof stockLevels.$inferSelect
@@ -95,7 +96,7 @@ const findRowsForSale = prepareStatement<ForSaleRow>(
   sql`
     select id, name, image, price, in_stock as "inStock", counted, free
     from products join ${stockLevels} on product_id = id
-    where id = any(${sql.placeholder('ids')}::text[])`,
+    where id = any(${sql.placeholder('ids')}::text[]) and ${sql.raw(isLiveSql('products'))}`,
 )
 
 /**

@@ -41,11 +41,13 @@ export async function readRows(
   preferences: Preferences,
 ): Promise<RowsAnswer> {
   const { count } = preferences
-  const estimate =
-    count === undefined || count === 'exact'
-      ? undefined
-      : await estimateRows(database, foundStatement(registry, plan))
-  const isExact = count === 'exact' || (count === 'estimated' && (estimate ?? 0) <= rowsMax)
+  const found =
+    count === undefined || count === 'exact' ? undefined : foundStatement(registry, plan)
+  // The planner has its estimates from all rows: they would tell of those that are not to be read.
+  const estimate = found?.seesAll === true ? await estimateRows(database, found) : undefined
+  const isExact =
+    count !== undefined &&
+    (estimate === undefined || (count === 'estimated' && estimate <= rowsMax))
   const { resources, text, values } = readStatement(registry, plan, isExact)
   const statement = { name: nameOfRead(text), text, values }
   const [answer] =

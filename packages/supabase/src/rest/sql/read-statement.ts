@@ -70,15 +70,23 @@ export function readStatement(
   return { text, values: binds.values, resources: statement.resources }
 }
 
-/** A statement for the rows without order and page, which decide nothing about their number. */
-export function foundStatement(registry: ResourceRegistry, plan: ReadPlan): SqlStatement {
+/**
+ * A statement for the rows without order and page, which decide nothing about their number, and
+ * whether the caller may read every row of its tables.
+ */
+export function foundStatement(
+  registry: ResourceRegistry,
+  plan: ReadPlan,
+): SqlStatement & { seesAll: boolean } {
   const binds = createBinds()
   const query = { ...plan.query, order: [] }
-  const { from, where } = openSource(createStatement(registry, plan.caller, binds), {
-    ...plan,
-    query,
-  })
-  return { text: `from ${from()}${where()}`, values: binds.values }
+  const statement = createStatement(registry, plan.caller, binds)
+  const { from, where } = openSource(statement, { ...plan, query })
+  const text = `from ${from()}${where()}`
+  const seesAll = [...statement.resources].every(
+    ({ rights }) => rights[plan.caller.class].select === 'all',
+  )
+  return { text, values: binds.values, seesAll }
 }
 
 /** The planner's estimate, for `count=planned` and `count=estimated`. */

@@ -114,7 +114,7 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await openPanel(page, shop, '?product=New')
-    const add = productForm(page).getByRole('button', { name: 'Add product' })
+    const add = productForm(page).getByRole('button', { name: 'Publish' })
     await add.click()
     const toast = page.getByRole('listitem').filter({ hasText: 'Name and category are required.' })
     await expect(toast).toBeVisible()

@@ -94,7 +94,7 @@ async function addProduct(page: Page): Promise<void> {
   await form.getByLabel('Description').fill('Twelve acorns, three bowls.')
   await form.locator('input[type=file]').setInputFiles(pngFile('acorn.png'))
   await expect(form.getByRole('button', { name: 'Replace picture' })).toBeVisible()
-  await form.getByRole('button', { name: 'Add product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Product added successfully!')
 }
 

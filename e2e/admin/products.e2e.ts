@@ -50,7 +50,7 @@ test('an admin adds a product with a picture, at the second try where the first 
   ])
   await uploadTwice(page)
   await expect(form.getByLabel('Name')).toHaveValue(name)
-  await form.getByRole('button', { name: 'Add product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Product added successfully!')
   await search(page, name)
   await expect(rowOf(page, name)).toContainText('$39.90')

@@ -149,7 +149,7 @@ export function tryJourneys(test: Journeys): void {
     await visitor.fill('Description', 'Ten wires of ten beads.')
     await visitor.attach('Picture', file)
     await visitor.seePicture('The picture as it is now')
-    await visitor.press('button', 'Add product')
+    await visitor.press('button', 'Publish')
     await visitor.see('Product added successfully!')
 
     await visitor.open(`/products?q=${encodeURIComponent(name)}`)

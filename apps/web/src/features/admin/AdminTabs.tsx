@@ -30,7 +30,7 @@ const keepInView = (tab: HTMLAnchorElement | null) => {
 
 /** Links and no tabs in the sense of ARIA: each part has an address, and Back works. */
 export const AdminTabs = ({ view, list }: { view: AdminView; list: ProductListing }) => {
-  const current = view.name === 'product' ? 'products' : view.name
+  const current = view.name === 'product' || view.name === 'preview' ? 'products' : view.name
 
   return (
     <nav

@@ -7,6 +7,13 @@ import type {
 import type { ExportedProduct } from '@golden-bead/contracts/product-csv'
 import { baseApi } from '#lib/api/base-api.ts'
 import { totalOfContentRange } from '#lib/api/content-range.ts'
+import {
+  countedCall,
+  forgetDeleted,
+  listedRows,
+  withoutRow,
+  type ListedRows,
+} from '#lib/api/listed-rows.ts'
 
 const returnRow = { prefer: 'return=representation' }
 const rowWithId = (id: string) => ({ id: `eq.${id}`, select: '*' })
@@ -19,11 +26,22 @@ const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at:
 /** The response lists one row, or none where the row has changed meanwhile. */
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
+/** The panel shows drafts and what is hidden. */
+const asEditor = { extraOptions: { isForEditors: true } }
+
 /** Invalidates after a failure too: the write may have succeeded and only its response be lost. */
 export const adminCatalogueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** The argument is a query string from `listing-query.ts`. */
+    listProducts: build.query<ListedRows<Product>, string>({
+      ...asEditor,
+      query: (search) => countedCall(`/rest/v1/rpc/search_products?${search}`),
+      transformResponse: listedRows<Product>,
+      providesTags: ['Product'],
+    }),
     /** The current row, past every cache, to compare with after a conflict. */
     readProductNow: build.query<Product | null, string>({
+      ...asEditor,
       query: (id) => ({ url: '/rest/v1/products', params: rowWithId(id) }),
       transformResponse: firstRow<Product>,
       keepUnusedDataFor: 0,
@@ -50,12 +68,30 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
       transformResponse: firstRow<Product>,
       invalidatesTags: ['Product'],
     }),
-    deleteProduct: build.mutation<null, string>({
-      query: (id) => ({ url: '/rest/v1/products', method: 'DELETE', params: { id: `eq.${id}` } }),
+    /** `search` is that of the list, which goes without the product at once. */
+    deleteProduct: build.mutation<null, { id: string; search: string }>({
+      query: ({ id }) => ({
+        url: '/rest/v1/products',
+        method: 'DELETE',
+        params: { id: `eq.${id}` },
+      }),
+      onQueryStarted: async ({ id, search }, { dispatch, queryFulfilled }) => {
+        const { util } = adminCatalogueApi
+        await forgetDeleted({
+          deleted: queryFulfilled,
+          forget: (): void => {
+            dispatch(util.updateQueryData('listProducts', search, (list) => withoutRow(list, id)))
+          },
+          pendingList: async (): Promise<void> => {
+            await dispatch(util.getRunningQueryThunk('listProducts', search))
+          },
+        })
+      },
       invalidatesTags: ['Product'],
     }),
 
     countProductsOf: build.query<number, string>({
+      ...asEditor,
       query: (category) => ({
         url: '/rest/v1/products',
         params: { select: 'id', category: `eq.${category}`, limit: 1 },
@@ -99,6 +135,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
 
     /** One page of an export; not cached. */
     readProductPortion: build.query<ExportedProduct[], string>({
+      ...asEditor,
       query: (search) => ({ url: `/rest/v1/rpc/search_products?${search}` }),
       keepUnusedDataFor: 0,
     }),
@@ -106,6 +143,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useListProductsQuery,
   useAddProductMutation,
   useEditProductMutation,
   useDeleteProductMutation,

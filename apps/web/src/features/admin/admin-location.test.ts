@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { productStatuses } from '@golden-bead/contracts/catalogue-options'
 import {
   movedAddress,
   pathOfLocation,
@@ -23,12 +24,14 @@ const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/)
 const place = fc.record<AdminLocation>({
   view: fc.oneof(
     fc.constantFrom({ name: 'products' }, { name: 'categories' }, { name: 'import' }),
+    fc.record({ name: fc.constant('preview'), id: slug }),
     fc.record({ name: fc.constant('product'), id: fc.option(slug, { nil: undefined }) }),
   ) as fc.Arbitrary<AdminLocation['view']>,
   list: fc.record({
     query: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.trim()),
     category: fc.oneof(fc.constant(''), slug),
     stock: fc.constantFrom(...stockFilters),
+    status: fc.option(fc.constantFrom(...productStatuses), { nil: undefined }),
     sort: fc.constantFrom(...sortColumns),
     isDescending: fc.boolean(),
     page: fc.integer({ min: 1, max: 2000 }),

@@ -1,5 +1,9 @@
 import { matchPath } from 'react-router'
-import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import {
+  catalogueLimits,
+  productStatuses,
+  type ProductStatus,
+} from '@golden-bead/contracts/catalogue-options'
 import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
@@ -10,6 +14,7 @@ export type AdminView =
   | { name: 'products' }
   /** `undefined` stands for a product that is yet to be made. */
   | { name: 'product'; id: string | undefined }
+  | { name: 'preview'; id: string }
   | { name: OtherView }
 
 /** The views beside the products, with their addresses. */
@@ -60,6 +65,8 @@ export type ProductListing = {
   /** Empty for all of them. */
   category: string
   stock: StockFilter
+  /** `undefined` for all of them. */
+  status: ProductStatus | undefined
   sort: SortColumn
   isDescending: boolean
   page: number
@@ -69,6 +76,7 @@ export const wholeListing: ProductListing = {
   query: '',
   category: '',
   stock: 'any',
+  status: undefined,
   sort: 'name',
   isDescending: false,
   page: 1,
@@ -84,12 +92,16 @@ export const readAdminLocation = (pathname: string, search: URLSearchParams): Ad
 
 /** The others have a search and pages of their own, or none, so the products begin anew after them. */
 const keepsListing = ({ name }: AdminView) =>
-  name === 'products' || name === 'product' || name === 'categories' || name === 'import'
+  isOfProducts(name) || name === 'categories' || name === 'import'
+
+const isOfProducts = (name: AdminView['name']): name is 'products' | 'product' | 'preview' =>
+  name === 'products' || name === 'product' || name === 'preview'
 
 const readListing = (search: URLSearchParams): ProductListing => ({
   query: readQuery(search.get('q')),
   category: slugOf(search.get('category'), catalogueLimits.slugLengthMax) ?? '',
   stock: readOption(stockFilters, search.get('stock')) ?? wholeListing.stock,
+  status: readOption(productStatuses, search.get('status')),
   sort: readOption(sortColumns, search.get('sort')) ?? wholeListing.sort,
   isDescending: search.get('order') === 'desc',
   page: readPage(search.get('page')),
@@ -98,6 +110,8 @@ const readListing = (search: URLSearchParams): ProductListing => ({
 const readView = (pathname: string, search: URLSearchParams): AdminView => {
   const other = otherViewOf(pathname)
   if (other !== undefined) return { name: other }
+  const previewed = slugOf(search.get('preview'), catalogueLimits.productIdLengthMax)
+  if (previewed !== undefined) return { name: 'preview', id: previewed }
   const product = search.get('product')
   if (product === newProductMarker) return { name: 'product', id: undefined }
   const id = slugOf(product, catalogueLimits.productIdLengthMax)
@@ -106,17 +120,18 @@ const readView = (pathname: string, search: URLSearchParams): AdminView => {
 
 /** The list stays in the address while something else is shown, so that one comes back to it. */
 export const pathOfLocation = (list: ProductListing, view: AdminView = { name: 'products' }) => {
-  const isProducts = view.name === 'products' || view.name === 'product'
-  const path = isProducts ? paths.admin() : otherViews[view.name]
+  const path = isOfProducts(view.name) ? paths.admin() : otherViews[view.name]
   if (!keepsListing(view)) return path
   const search = new URLSearchParams()
   if (list.query) search.set('q', list.query)
   if (list.category) search.set('category', list.category)
   if (list.stock !== wholeListing.stock) search.set('stock', list.stock)
+  if (list.status) search.set('status', list.status)
   if (list.sort !== wholeListing.sort) search.set('sort', list.sort)
   if (list.isDescending) search.set('order', 'desc')
   if (list.page > 1) search.set('page', String(list.page))
   if (view.name === 'product') search.set('product', view.id ?? newProductMarker)
+  if (view.name === 'preview') search.set('preview', view.id)
   return withSearch(path, search)
 }
 

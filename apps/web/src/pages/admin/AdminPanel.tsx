@@ -11,6 +11,7 @@ import { MessagesView } from './MessagesView.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import { PagesView } from './PagesView.tsx'
+import { PreviewView } from './PreviewView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
 import { SettingsView } from './SettingsView.tsx'
@@ -32,6 +33,7 @@ export const AdminPanel = () => {
       {view.name === 'start' && <StartView />}
       {view.name === 'products' && <ProductsView list={list} />}
       {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}
+      {view.name === 'preview' && <PreviewView key={view.id} id={view.id} list={list} />}
       {view.name === 'categories' && <CategoriesView />}
       {view.name === 'stock' && <StockView />}
       {view.name === 'orders' && <OrdersView />}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { productInputSchema } from '@golden-bead/contracts/catalogue'
+import type { ProductStatus } from '@golden-bead/contracts/catalogue-options'
 import { productFields } from '#features/admin/product/product-form.ts'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
@@ -240,7 +241,7 @@ const descriptionOf = (control: HTMLElement) =>
 
 it('what is said of missing fields is at each, and goes as soon as one is filled', async () => {
   const { user, field } = await open('New', {})
-  await user.click(await press('Add product'))
+  await user.click(await press('Publish'))
   expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
   expect(document.activeElement).toBe(field('Name'))
   expect(descriptionOf(field('Name'))).toContain('Please enter a name.')
@@ -274,7 +275,7 @@ it('the form says what its price will be saved as, where that is not what was ty
   await user.selectOptions(field('Category'), 'language')
   // The toast closes by itself, so it is waited for from before the click.
   const toast = screen.findAllByText('Product added successfully!')
-  await user.click(await press('Add product'))
+  await user.click(await press('Publish'))
   expect(await toast).not.toEqual([])
   const post = sent.find(({ call }) => call.startsWith('POST /rest/v1/products'))
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ name: 'Free Sample', price: 0 })
@@ -328,7 +329,7 @@ it('what is said of a form is gone a while after another view was opened', async
   const { user } = await open('New', {
     'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
   })
-  await user.click(await press('Add product'))
+  await user.click(await press('Publish'))
   expect(await screen.findAllByText('Name and category are required.')).not.toEqual([])
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -496,7 +497,7 @@ describe('a product that cannot be saved', () => {
     await user.type(field('Name'), 'Brown Stair')
     await user.selectOptions(field('Category'), 'sensorial')
 
-    await user.click(await press('Add product'))
+    await user.click(await press('Publish'))
 
     expect(await screen.findAllByText('Failed to save product.')).not.toEqual([])
     expect(
@@ -507,13 +508,67 @@ describe('a product that cannot be saved', () => {
   })
 })
 
+describe('whether the shop shows a product', () => {
+  const stored = (status: ProductStatus | undefined) => ({
+    'GET /rest/v1/products': () => Response.json(status ? [{ ...tower, status }] : []),
+    'POST /rest/v1/products': (body: string) => Response.json([{ ...tower, ...JSON.parse(body) }]),
+    'PATCH /rest/v1/products': (body: string) => Response.json([{ ...tower, ...JSON.parse(body) }]),
+  })
+
+  it.each([
+    ['New', undefined, 'Publish', 'live'],
+    ['New', undefined, 'Save as draft', 'draft'],
+    ['New', undefined, undefined, 'draft'],
+    ['pink-tower', 'draft', 'Publish', 'live'],
+    ['pink-tower', 'draft', undefined, 'draft'],
+    ['pink-tower', 'live', 'Hide', 'hidden'],
+    ['pink-tower', 'live', undefined, 'live'],
+    ['pink-tower', 'hidden', 'Show again', 'live'],
+    ['pink-tower', 'hidden', 'Save changes', 'hidden'],
+  ] as const)('%s, which was %s, by %s (Enter): %s', async (address, status, button, next) => {
+    const { user, field, sent, path } = await open(address, stored(status))
+    if (status === undefined) await user.selectOptions(field('Category'), 'sensorial')
+
+    await user.type(field('Name'), button === undefined ? ' II{Enter}' : ' II')
+    if (button !== undefined) await user.click(await press(button))
+
+    await waitFor(() => expect(path()).toBe('/admin'))
+    const save = sent.find(({ call }) => /^(POST|PATCH) .*\/products/.test(call))
+    expect(JSON.parse(save?.body ?? '')).toMatchObject({ status: next })
+    if (status !== undefined) expect(save?.call).toContain('updated_at=eq.')
+  })
+
+  it('is saved as a draft rather than published where it has no price', async () => {
+    const { user, field } = await open('New', {})
+    const looks = async () =>
+      Promise.all(['Publish', 'Save as draft'].map(async (name) => (await press(name)).className))
+    const [publish, draft] = await looks()
+
+    await user.type(field('Price in dollars'), '12')
+
+    expect(await looks()).toEqual([draft, publish])
+  })
+
+  it('can be seen before that, as its page will be, and not be bought', async () => {
+    const { user, sent } = await open('pink-tower', stored('draft'))
+
+    await user.click(screen.getByRole('link', { name: 'Preview' }))
+
+    expect(await screen.findByText('Preview: not in the shop yet')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pink Tower' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveProperty('disabled', true)
+    const reads = sent.filter(({ call }) => call.startsWith('GET /rest/v1/products?'))
+    expect(reads.at(-1)?.headers.get('authorization')).toBe('Bearer access')
+  })
+})
+
 it('has a control for every field of a product', async () => {
   await open('new', {})
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Product' })
 
   const names = [...form.elements].map((control) => control.getAttribute('name'))
-  // A picture is chosen by buttons.
-  const typed = productFields.filter((field) => field !== 'image')
+  // A picture and the status are chosen by buttons.
+  const typed = productFields.filter((field) => field !== 'image' && field !== 'status')
   for (const field of typed) expect(names).toContain(field)
 })
 

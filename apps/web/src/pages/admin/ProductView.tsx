@@ -1,15 +1,17 @@
 import { useNavigate } from 'react-router'
+import { paths } from '@golden-bead/contracts/paths'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
 import { ProductEditor } from '#features/admin/product/ProductEditor.tsx'
+import { StatusBadge } from '#features/admin/product/StatusBadge.tsx'
 import { useOpenedProduct } from '#features/admin/product/use-opened-product.ts'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
-import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ShopLink } from '#ui/ShopLink.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import type { ReturnTo } from './return-focus.ts'
 import { Headed } from './Headed.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
+import { NotOpened } from './NotOpened.tsx'
 
 const editTitle = 'Edit product'
 
@@ -23,22 +25,23 @@ const ExistingProduct = ({ id, list }: { id: string; list: ProductListing }) => 
 
   if (opened.state === 'loading') return <LoadingSkeleton className="h-[32rem] w-full" />
   if (opened.state === 'open') return <ProductForm product={opened.product} list={list} />
-  return (
-    <Headed title={editTitle}>
-      {opened.state === 'failed' ? (
-        <LoadFailure
-          words="Failed to fetch products"
-          query={{ error: opened.error, refetch: retry }}
-        />
-      ) : (
-        <EmptyState
-          title="Product not found"
-          actions={<ButtonLink to={pathOfLocation(list)}>Back to the products</ButtonLink>}
-        />
-      )}
-    </Headed>
-  )
+  return <NotOpened title={editTitle} opened={opened} list={list} onRetry={retry} />
 }
+
+const ShownNow = ({ product, list }: { product: Product; list: ProductListing }) => (
+  <>
+    <StatusBadge status={product.status} />
+    {product.status === 'live' ? (
+      <ShopLink to={paths.product(product.id)} className="link">
+        See in the shop
+      </ShopLink>
+    ) : (
+      <ShopLink to={pathOfLocation(list, { name: 'preview', id: product.id })} className="link">
+        Preview
+      </ShopLink>
+    )}
+  </>
+)
 
 const ProductForm = ({ product, list }: { product?: Product; list: ProductListing }) => {
   const navigate = useNavigate()
@@ -61,7 +64,7 @@ const ProductForm = ({ product, list }: { product?: Product; list: ProductListin
   if (!categories.data) return <LoadingSkeleton className="h-[32rem] w-full" />
 
   return (
-    <Headed title={title}>
+    <Headed title={title} aside={product && <ShownNow product={product} list={list} />}>
       <ProductEditor
         {...(product && { product })}
         categories={categories.data}

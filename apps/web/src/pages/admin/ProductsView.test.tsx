@@ -25,7 +25,7 @@ const remove = async (user: UserEvent, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
 }
 
-const searches = (sent: { call: string }[]) =>
+const searches = <Sent extends { call: string }>(sent: Sent[]) =>
   sent.filter(({ call }) => call.startsWith('GET /rest/v1/rpc/search_products'))
 
 describe('the products of the panel', () => {
@@ -45,7 +45,7 @@ describe('the products of the panel', () => {
     await user.type(field('Name'), 'Brown Stair')
     await user.selectOptions(field('Category'), 'sensorial')
 
-    await user.click(screen.getByRole('button', { name: 'Add product' }))
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
 
     await screen.findByRole('rowheader', { name: 'Pink Tower' })
     const heading = screen.getByRole('heading', { name: 'Products' })
@@ -114,6 +114,23 @@ describe('the products of the panel', () => {
 
       await waitFor(() => expect(document.activeElement).toBe(heading))
     })
+  })
+
+  it('show what is not live, and can be narrowed to it', async () => {
+    const draft = buildProduct({ id: 'brown-stair', name: 'Brown Stair', status: 'draft' })
+    const { user, sent, path } = await open('?q=stair', {
+      'GET /rest/v1/rpc/search_products': () => Response.json([draft, buildProduct()]),
+    })
+    const row = await screen.findByRole('row', { name: /Brown Stair/ })
+    expect(within(row).getByText('Draft')).toBeTruthy()
+    const preview = within(row).getByRole('link', { name: 'Preview Brown Stair' })
+    expect(preview.getAttribute('href')).toBe('/admin?q=stair&preview=brown-stair')
+
+    await user.click(screen.getByRole('link', { name: 'Drafts' }))
+
+    await waitFor(() => expect(path()).toBe('/admin?q=stair&status=draft'))
+    await waitFor(() => expect(searches(sent).at(-1)?.call).toContain('status=eq.draft'))
+    expect(searches(sent).at(-1)?.headers.get('authorization')).toBe('Bearer access')
   })
 
   it('can be searched again at once after the box was emptied', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Plus } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
+import { useListProductsQuery } from '#features/admin/admin-catalogue.api.ts'
 import {
   pathOfLocation,
   wholeListing,
@@ -12,26 +13,21 @@ import { listingPageLength, listingQuery } from '#features/admin/list/listing-qu
 import { productCardStyle, productColumns } from '#features/admin/list/product-columns.tsx'
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
 import { exportProducts } from '#features/admin/transfer/export-products.ts'
-import {
-  useListCategoriesQuery,
-  useSearchProductsQuery,
-} from '#features/catalogue/catalogue.api.ts'
-import { lastKnownList } from '#features/catalogue/last-known-list.ts'
-import { useRemoveFromCache } from '#features/catalogue/use-remove-from-cache.ts'
+import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
+import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from './ListPage.tsx'
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
-  const { removeProduct } = useRemoveFromCache()
   const [condemned, setCondemned] = useState<Product>()
   const categories = useListCategoriesQuery()
   const search = listingQuery(list)
-  const found = useSearchProductsQuery(search, { refetchOnMountOrArgChange: true })
+  const found = useListProductsQuery(search, { refetchOnMountOrArgChange: true })
 
   const failed = [found, categories].find(({ error }) => error)
   const isMissing = [found, categories].some(({ error, currentData }) => error && !currentData)
-  const shown = categories.data && !isMissing ? lastKnownList(found) : undefined
+  const shown = categories.data && !isMissing ? lastKnownRows(found) : undefined
 
   return (
     <>
@@ -45,7 +41,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         renderFilters={(chosen, choose) => (
           <ProductFilters list={chosen} categories={categories.data ?? []} onChange={choose} />
         )}
-        listed={shown && { rows: shown.products, total: shown.total }}
+        listed={shown}
         isFetching={found.isFetching}
         failed={failed}
         failureWords={failed === found ? 'Failed to fetch products' : 'Failed to fetch categories'}
@@ -61,11 +57,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           isSortable: true,
         }}
       />
-      <DeleteProduct
-        product={condemned}
-        onDeleted={(id) => void removeProduct(id, search)}
-        onClose={() => setCondemned(undefined)}
-      />
+      <DeleteProduct product={condemned} search={search} onClose={() => setCondemned(undefined)} />
     </>
   )
 }
@@ -88,8 +80,9 @@ const ProductActions = ({ list }: { list: ProductListing }) => (
 const addressOf = ({ sort, isDescending }: ProductListing) => ({
   all: { ...wholeListing, sort, isDescending },
   pathOf: (list: ProductListing) => pathOfLocation(list),
-  isNarrowed: ({ query, category, stock }: ProductListing) =>
+  isNarrowed: ({ query, category, stock, status }: ProductListing) =>
     query !== wholeListing.query ||
     category !== wholeListing.category ||
-    stock !== wholeListing.stock,
+    stock !== wholeListing.stock ||
+    status !== wholeListing.status,
 })

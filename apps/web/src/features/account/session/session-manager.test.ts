@@ -304,16 +304,6 @@ describe('a request', () => {
     expect(await manager.getAccessToken()).toBe('second-access')
   })
 
-  it('that needs no token gets a good one or none, while that is renewed', async () => {
-    const browser = openBrowser(sessionOf('first', -5))
-    const { manager } = browser.openTab()
-    browser.answerWith(() => Promise.resolve(browser.renewal('second')))
-
-    expect(manager.findLiveToken()).toBeUndefined()
-    expect(await manager.getAccessToken()).toBe('second-access')
-    expect(manager.findLiveToken()).toBe('second-access')
-  })
-
   it('shares one refresh with all others that wait, also where no lock exists', async () => {
     const browser = openBrowser(sessionOf('first', -5), { hasLocks: false })
     browser.answerWith(() => Promise.resolve(browser.renewal('second')))

@@ -102,10 +102,6 @@ export const createSessionManager = ({
       if (session && hasExpired(session, clock.nowMs())) await renewInTime(session)
       return session?.access_token
     },
-    findLiveToken: () => {
-      check()
-      return session && !hasExpired(session, clock.nowMs()) ? session.access_token : undefined
-    },
     renewAccessToken: async (rejected) => {
       if (session?.access_token === rejected) {
         rejectedToken = rejected

@@ -4,11 +4,12 @@ import { DeleteDialog } from '#features/admin/DeleteDialog.tsx'
 
 type DeleteProductProps = {
   product: Product | undefined
-  onDeleted: (id: string) => void
+  /** The query of the list. */
+  search: string
   onClose: () => void
 }
 
-export const DeleteProduct = ({ product, onDeleted, onClose }: DeleteProductProps) => {
+export const DeleteProduct = ({ product, search, onClose }: DeleteProductProps) => {
   const [deleteProduct, { isLoading }] = useDeleteProductMutation()
 
   return (
@@ -19,8 +20,7 @@ export const DeleteProduct = ({ product, onDeleted, onClose }: DeleteProductProp
         `${name} disappears from the shop at once. This cannot be undone.`
       }
       isBusy={isLoading}
-      deleteRow={({ id }) => deleteProduct(id).unwrap()}
-      onDeleted={({ id }) => onDeleted(id)}
+      deleteRow={({ id }) => deleteProduct({ id, search }).unwrap()}
       onClose={onClose}
     />
   )

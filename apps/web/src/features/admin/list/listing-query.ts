@@ -25,10 +25,11 @@ export const exportQuery = (list: ProductListing, lastId: string | undefined, li
   return query.toString()
 }
 
-const filtersOf = ({ query: words, category, stock }: ProductListing) => {
+const filtersOf = ({ query: words, category, stock, status }: ProductListing) => {
   const query = new URLSearchParams()
   if (words) query.set('query', words)
   if (category) query.set('category', `eq.${category}`)
+  if (status) query.set('status', `eq.${status}`)
   if (stock !== 'any') query.set('in_stock', stock === 'in' ? 'is.true' : 'is.false')
   return query
 }

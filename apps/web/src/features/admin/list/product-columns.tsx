@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Star, Trash2 } from 'lucide'
+import { ExternalLink, Eye, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
@@ -9,6 +9,7 @@ import {
 } from '#features/admin/admin-location.ts'
 import type { Column } from '#features/admin/DataTable.tsx'
 import { dayOf } from '#features/admin/moments.ts'
+import { StatusBadge } from '#features/admin/product/StatusBadge.tsx'
 import { fewLeft, isForSale } from '#lib/stock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -67,7 +68,7 @@ export const productColumns = ({
       isRowHeader: true,
       className:
         'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:items-center max-sm:gap-1.5 max-sm:p-0 lg:px-3',
-      cell: ({ id, name, featured }) => (
+      cell: ({ id, name, featured, status }) => (
         <>
           <ShopLink
             to={pathOfLocation(list, { name: 'product', id })}
@@ -76,6 +77,7 @@ export const productColumns = ({
           >
             <span className="line-clamp-3">{name}</span>
           </ShopLink>
+          <StatusBadge status={status} />
           {featured && <FeaturedStar className="sm:hidden" />}
         </>
       ),
@@ -132,18 +134,29 @@ const iconLink =
 type ProductButtonsProps = Pick<ProductColumns, 'list' | 'onDelete'> & { product: Product }
 
 const ProductButtons = ({ product, list, onDelete }: ProductButtonsProps) => {
-  const { id, name } = product
+  const { id, name, status } = product
 
   return (
     <div className="flex justify-end">
-      <ShopLink
-        to={paths.product(id)}
-        aria-label={`See ${name} in the shop`}
-        title="See in the shop"
-        className={`${iconLink} max-lg:hidden`}
-      >
-        <Icon of={ExternalLink} className="size-4.5" />
-      </ShopLink>
+      {status === 'live' ? (
+        <ShopLink
+          to={paths.product(id)}
+          aria-label={`See ${name} in the shop`}
+          title="See in the shop"
+          className={`${iconLink} max-lg:hidden`}
+        >
+          <Icon of={ExternalLink} className="size-4.5" />
+        </ShopLink>
+      ) : (
+        <ShopLink
+          to={pathOfLocation(list, { name: 'preview', id })}
+          aria-label={`Preview ${name}`}
+          title="Preview"
+          className={`${iconLink} max-lg:hidden`}
+        >
+          <Icon of={Eye} className="size-4.5" />
+        </ShopLink>
+      )}
       <ShopLink
         to={pathOfLocation(list, { name: 'product', id })}
         aria-label={`Edit ${name}`}

@@ -1,7 +1,9 @@
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import { productStatuses } from '@golden-bead/contracts/catalogue-options'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { Conflict } from '#features/admin/Conflict.tsx'
 import { formOfProduct, productFields, type ProductForm } from './product-form.ts'
+import { statusLabels } from './product-status.ts'
 
 type ProductConflictProps = {
   base: ProductForm
@@ -19,8 +21,10 @@ export const ProductConflict = ({ theirs, categories, ...conflict }: ProductConf
     what="this product"
     fields={productFields}
     labelOf={(field) => productColumns[field].label}
-    nameOf={(field, value) =>
-      field === 'category' ? categories.find(({ id }) => id === value)?.name : undefined
-    }
+    nameOf={(field, value) => {
+      const status = productStatuses.find((known) => field === 'status' && known === value)
+      if (status) return statusLabels[status]
+      return field === 'category' ? categories.find(({ id }) => id === value)?.name : undefined
+    }}
   />
 )

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import type { ProductStatus } from '@golden-bead/contracts/catalogue-options'
 import { baseApi } from '#lib/api/base-api.ts'
 import { hasCode } from '#lib/api/error-message.ts'
 import { Button } from '#ui/forms/Button.tsx'
@@ -24,6 +25,8 @@ import {
 import { ProductConflict } from './ProductConflict.tsx'
 import { StockLine } from '#features/admin/stock/StockLine.tsx'
 import { ProductFields } from './ProductFields.tsx'
+import { savedAs } from './product-status.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 
 type ProductEditorProps = {
@@ -84,7 +87,9 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     }
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
-    dispatch(toastShown({ title, tone: 'good' }))
+    const { status } = outcome.row
+    const description = status === (basis?.status ?? 'live') ? undefined : savedAs[status]
+    dispatch(toastShown({ title, tone: 'good', ...(description && { description }) }))
     if (saving.isUnmounted()) return
 
     if (editing.keepEditedSince(version, outcome.row)) return
@@ -93,19 +98,25 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     if (!leaving.current?.goOn()) onSaved(outcome.row.id)
   }
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = errorsOf(form)
+  const trySave = (status: ProductStatus) => {
+    flushSync(() => editing.change({ status }))
+    const version = { ...form, status }
+    const found = errorsOf(version)
     editing.setErrors(found)
     const first = productFields.find((field) => found[field] !== undefined)
     if (first === undefined) {
-      void save(form, seen)
+      void save(version, seen)
       return
     }
     if (isRequiredMissing(form)) {
       dispatch(toastShown({ title: requiredMissing, tone: 'bad' }))
     }
     focusField(first)
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    trySave(seen?.status ?? 'draft')
   }
 
   return (
@@ -135,9 +146,13 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           }}
         />
         <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
-          <Button type="submit" isBusy={saving.isSaving} disabled={picture === 'sending'}>
-            {seen ? 'Save changes' : 'Add product'}
-          </Button>
+          <SaveButtons
+            status={seen?.status}
+            hasPrice={inputOfForm(form).price > 0}
+            saving={saving.isSaving ? form.status : undefined}
+            isDisabled={picture === 'sending'}
+            onSave={trySave}
+          />
           <p role="status" className="sr-only">
             {saving.isSaving && 'Saving'}
           </p>

@@ -3,7 +3,7 @@ import type { Product } from '@golden-bead/contracts/catalogue'
 import { useLazyReadProductNowQuery } from '#features/admin/admin-catalogue.api.ts'
 import { useOnReconnect } from '#lib/use-on-reconnect.ts'
 
-type OpenedProduct =
+export type OpenedProduct =
   | { state: 'loading' }
   | { state: 'open'; product: Product }
   | { state: 'missing' }

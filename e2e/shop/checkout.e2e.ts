@@ -209,7 +209,7 @@ test.describe('where the line breaks', () => {
     const review = form(page).getByRole('region', { name: 'Your order' })
     await expect(review).toBeFocused()
     await expect(review).toContainText('Price changed: was $80.00 now $82.50')
-    await expect(review).toContainText('No longer in the shop')
+    await expect(review).toContainText('No longer offered')
     await expectAccessibleInEveryScheme(page)
     await review.getByRole('button', { name: 'Take the new price' }).click()
     await review.getByRole('button', { name: 'Remove' }).click()

@@ -66,7 +66,7 @@ test('a member orders, finds the order in the profile, and buys again what there
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(said).toContainText('2 of 4 items added to your cart')
-  await expect(said).toContainText('Passing Beads is no longer in the shop.')
+  await expect(said).toContainText('Passing Beads is no longer offered.')
   await expect(again).toBeFocused()
   await expectAccessibleInEveryScheme(page)
   await page.setViewportSize({ width: 320, height: 640 })

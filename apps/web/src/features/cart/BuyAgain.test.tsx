@@ -45,7 +45,7 @@ describe('buying an order again', () => {
     )
     expect(said?.textContent).toContain('Pink Tower: only 2 left, and your cart has all of them.')
     expect(said?.textContent).toContain('Brown Stair is out of stock.')
-    expect(said?.textContent).toContain('Number Rods is no longer in the shop.')
+    expect(said?.textContent).toContain('Number Rods is no longer offered.')
     expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 2, price: 70 }])
     const calls = sent.filter(({ call }) => call.startsWith(asked))
     expect(calls).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('buying an order again', () => {
     )
 
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Nothing was added to your cart.*Number Rods is no longer in the shop/,
+      /^Nothing was added to your cart.*Number Rods is no longer offered/,
     )
   })
 

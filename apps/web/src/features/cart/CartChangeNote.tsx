@@ -40,6 +40,6 @@ const ChangeText = ({ change }: { change: CartChange }) => {
     case 'few-left':
       return `Only ${change.left} left`
     case 'gone':
-      return 'No longer in the shop'
+      return 'No longer offered'
   }
 }

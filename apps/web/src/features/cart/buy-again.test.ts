@@ -22,7 +22,7 @@ describe('what an order had', () => {
   })
 
   it.each([
-    ['is gone', [], [], 0, 'Tower of then is no longer in the shop.'],
+    ['is gone', [], [], 0, 'Tower of then is no longer offered.'],
     ['is sold out', [tower({ available: false })], [], 0, 'Tower of then is out of stock.'],
     ['has the price 0', [tower({ price: 0 })], [], 0, 'Tower of then is not for sale right now.'],
     [

@@ -62,7 +62,7 @@ export const planAgain = (
   for (const { product_id: id, name, quantity } of bought) {
     const product = today.get(id)
     const before = inCart.get(id) ?? 0
-    if (!product) plan.missing.push(`${name} is no longer in the shop.`)
+    if (!product) plan.missing.push(`${name} is no longer offered.`)
     else if (!isForSale(product)) plan.missing.push(`${name} is not for sale right now.`)
     else if (!product.available) plan.missing.push(`${name} is out of stock.`)
     else if (before === 0 && inCart.size >= linesMax) {

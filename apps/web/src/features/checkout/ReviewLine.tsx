@@ -96,7 +96,7 @@ const ChangeText = ({ line, change }: { line: CheckoutLine; change: LineChange }
 }
 
 const problems = {
-  unknown_product: 'No longer in the shop',
+  unknown_product: 'No longer offered',
   not_for_sale: notForSale,
   out_of_stock: 'Out of stock',
 } as const

@@ -260,7 +260,7 @@ describe('a cart of which the shop has something else by now', () => {
     save({ ...buildProduct({ price: 90 }), quantity: 1 })
     await renderShop('/cart')
 
-    expect(await screen.findByText('No longer in the shop')).toBeTruthy()
+    expect(await screen.findByText('No longer offered')).toBeTruthy()
     expect(lineOf('Pink Tower')).toContain('Not in the total')
     expect(amountOf('Total')).toBe('$0.00')
     expect(screen.queryByText(/ships free|free shipping/)).toBeNull()
@@ -285,7 +285,7 @@ describe('a cart of which the shop has something else by now', () => {
     expect(await screen.findByText('3 items have changed since you added them')).toBeTruthy()
     expect(lineOf('Dearer')).toContain('Price changed: was $10.00 now $12.50')
     expect(lineOf('Empty')).toContain('Now out of stock')
-    expect(lineOf('Gone')).toContain('No longer in the shop')
+    expect(lineOf('Gone')).toContain('No longer offered')
     expect(amountOf('Subtotal')).toBe('$105.00')
     expect(describedBy(checkout())).toBe('Update your cart first.')
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull()

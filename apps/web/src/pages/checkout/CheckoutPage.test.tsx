@@ -574,7 +574,7 @@ describe('what has changed meanwhile', () => {
     expect(lineOf('Pink Tower').textContent).toContain('1 × $70.10')
     // A fold would hide what has to be settled.
     expect(screen.queryByRole('button', { expanded: false })).toBeNull()
-    expect(lineOf('Number Rods').textContent).toContain('No longer in the shop')
+    expect(lineOf('Number Rods').textContent).toContain('No longer offered')
     expect(within(lineOf('Brown Stair')).queryByRole('button')).toBeNull()
 
     await order()
@@ -635,7 +635,7 @@ describe('what has changed meanwhile', () => {
       'unknown_product',
       { 'brown-stair': 5000, rods: 3000 },
       { 'pink-tower': 'unknown_product' },
-      'No longer in the shop',
+      'No longer offered',
     ],
     [
       'not_for_sale',
@@ -789,7 +789,7 @@ describe('an order that waits for its card', () => {
     await shop.user.click(await screen.findByRole('button', { name: 'Change this order' }))
 
     expect(await screen.findByText('Not everything is there any more')).toBeTruthy()
-    expect(screen.getByText('Red Rods is no longer in the shop.')).toBeTruthy()
+    expect(screen.getByText('Red Rods is no longer offered.')).toBeTruthy()
     expect(savedCart()).toMatchObject([{ id: 'pink-tower', quantity: 2 }])
   })
 

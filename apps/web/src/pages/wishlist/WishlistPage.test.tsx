@@ -36,6 +36,19 @@ describe('the wishlist', () => {
     await open(['sold-long-ago'])
 
     expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeTruthy()
+    expect(screen.getByText('One product you saved is no longer offered.')).toBeTruthy()
+  })
+
+  it('says what is no longer offered, and forgets it by a button', async () => {
+    const { user } = await open(['sold-long-ago', 'pink-tower', 'hidden-today'])
+    const said = '2 products you saved are no longer offered.'
+    expect(await screen.findByText(said)).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Remove what is no longer offered' }))
+
+    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Pink Tower' })).toBeTruthy()
+    expect(wishes()).toEqual(['pink-tower'])
   })
 
   it('forgets one wish by a double click on the heart', async () => {

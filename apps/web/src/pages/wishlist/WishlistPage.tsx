@@ -24,20 +24,22 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import picture from '#ui/art/empty-wishlist.svg'
+import { GoneWishes } from './GoneWishes.tsx'
 
-/** The newest wish first. Says nothing of what the shop does not have any more. */
+/** The newest wish first. */
 export const Component = () => {
   // The wishes are read from storage before the first render after hydration.
   const isLoaded = useHydrated()
   const ids = useSelector(selectWishlist)
   const wished = useListProductsByIdQuery(ids.toSorted(), { skip: ids.length === 0 })
-  const { data } = wished
+  const { data, currentData: current } = wished
   const dispatch = useDispatch()
   const nameOf = useCategoryNames()
   const frame = useRef<HTMLDivElement>(null)
   useRestoredFocus(frame, ids)
 
   const products = ids.toReversed().flatMap((wish) => data?.find(({ id }) => id === wish) ?? [])
+  const gone = current ? ids.filter((wish) => current.every(({ id }) => id !== wish)) : []
   const [taken, setTaken] = useState<{ product: Product; place: number; undo: Undo }>()
   const removed = taken && !ids.includes(taken.product.id) ? taken : undefined
   // The note takes the place of the card, so that the others stay where they are.
@@ -74,6 +76,7 @@ export const Component = () => {
                   Browse Products
                 </ButtonLink>
                 {removalNote}
+                <GoneWishes ids={gone} />
               </>
             }
           />
@@ -81,28 +84,31 @@ export const Component = () => {
           <>
             <PageHeading title="Wishlist" lead="Saved in this browser. No account needed." />
             {products.length > 0 ? (
-              <ProductGrid
-                products={cards}
-                renderProduct={(product) =>
-                  product.id === removed?.product.id ? (
-                    removalNote
-                  ) : (
-                    <ProductCard
-                      product={product}
-                      categoryName={nameOf(product.category)}
-                      action={<AddToCartButton product={product} />}
-                      wish={
-                        <CardWishlistToggle
-                          product={product}
-                          onRemove={(undo) =>
-                            setTaken({ product, place: products.indexOf(product), undo })
-                          }
-                        />
-                      }
-                    />
-                  )
-                }
-              />
+              <>
+                <ProductGrid
+                  products={cards}
+                  renderProduct={(product) =>
+                    product.id === removed?.product.id ? (
+                      removalNote
+                    ) : (
+                      <ProductCard
+                        product={product}
+                        categoryName={nameOf(product.category)}
+                        action={<AddToCartButton product={product} />}
+                        wish={
+                          <CardWishlistToggle
+                            product={product}
+                            onRemove={(undo) =>
+                              setTaken({ product, place: products.indexOf(product), undo })
+                            }
+                          />
+                        }
+                      />
+                    )
+                  }
+                />
+                <GoneWishes ids={gone} />
+              </>
             ) : wished.error ? (
               <LoadFailure words="Failed to fetch products" query={wished} />
             ) : (

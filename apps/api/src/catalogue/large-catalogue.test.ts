@@ -19,6 +19,16 @@ beforeAll(async () => {
        translate(md5(n::text), '0123456789abcdef', 'qrstuvwxyzqrstuv')
      from generate_series(1, ${productCount}) n`,
   )
+  // Beside every tenth of them a draft, which is in no list and no count, and three pictures for each.
+  await insertManyRows(
+    shop.config,
+    `insert into products (id, name, price, category, age_range, description, status)
+     select id || '-draft', name || ' B', price, category, age_range, description, 'draft'
+     from products where id like '%0';
+     insert into product_images (product_id, position, image)
+     select id, position, 'products/' || position || '.webp'
+     from products, generate_series(1, 3) position`,
+  )
   // As in a shop that has run for a day: the plans are others then.
   await insertManyRows(shop.config, 'analyze')
 })

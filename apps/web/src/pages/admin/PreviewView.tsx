@@ -43,9 +43,12 @@ export const PreviewView = ({ id, list }: { id: string; list: ProductListing }) 
           </ButtonLink>
         }
       />
-      <Suspense fallback={<LoadingSkeleton className="h-[32rem] w-full" />}>
-        <ProductDetail product={product} isFallback />
-      </Suspense>
+      {/* The page has gutters of its own. */}
+      <div className="-mx-5 max-[23rem]:-mx-4 sm:-mx-8 lg:-mx-12">
+        <Suspense fallback={<LoadingSkeleton className="h-[32rem] w-full" />}>
+          <ProductDetail product={product} isFallback />
+        </Suspense>
+      </div>
     </>
   )
 }

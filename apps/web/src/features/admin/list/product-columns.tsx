@@ -67,7 +67,7 @@ export const productColumns = ({
       ...sortedBy('name', 'Name'),
       isRowHeader: true,
       className:
-        'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:items-center max-sm:gap-1.5 max-sm:p-0 lg:px-3',
+        'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5 max-sm:p-0 lg:px-3',
       cell: ({ id, name, featured, status }) => (
         <>
           <ShopLink
@@ -77,7 +77,9 @@ export const productColumns = ({
           >
             <span className="line-clamp-3">{name}</span>
           </ShopLink>
-          <StatusBadge status={status} />
+          <span className="whitespace-nowrap empty:hidden sm:ml-2">
+            <StatusBadge status={status} />
+          </span>
           {featured && <FeaturedStar className="sm:hidden" />}
         </>
       ),

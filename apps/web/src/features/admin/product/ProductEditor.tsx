@@ -145,7 +145,7 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
             dispatch(dismissToastsOf(requiredMissing))
           }}
         />
-        <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4">
+        <div className="bottom-bar sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-beech bg-paper py-4 max-sm:*:px-3.5">
           <SaveButtons
             status={seen?.status}
             hasPrice={inputOfForm(form).price > 0}

@@ -243,8 +243,11 @@ test('HTML is shown as it was typed', async () => {
 
 test('what a page cannot have or nobody will find is named', async () => {
   await save('known').expect(200)
+  await shop
+    .insert('products', [{ name: 'Hidden Tower', category: 'sensorial', status: 'hidden' }])
+    .expect(201)
   const { blocks, problems } = await preview(
-    '[a](/pages/known) [b](/pages/unknown) [c](/product/pink-tower) [d](/product/gone) [e](/products/sensorial) [f](/products/gone) [g](/nowhere) [h](javascript:a) ![i](https://evil.example/a.png) ![j](https://pictures.example/a.png) ![k](data:image/svg+xml,a) {retrun_days}',
+    '[a](/pages/known) [b](/pages/unknown) [c](/product/pink-tower) [d](/product/gone) [e](/products/sensorial) [f](/products/gone) [g](/nowhere) [l](/product/hidden-tower) [h](javascript:a) ![i](https://evil.example/a.png) ![j](https://pictures.example/a.png) ![k](data:image/svg+xml,a) {retrun_days}',
   )
 
   expect(problems).toEqual([
@@ -256,6 +259,7 @@ test('what a page cannot have or nobody will find is named', async () => {
     { problem: 'missing_page', what: '/product/gone' },
     { problem: 'missing_page', what: '/products/gone' },
     { problem: 'missing_page', what: '/nowhere' },
+    { problem: 'missing_page', what: '/product/hidden-tower' },
   ])
   expect(blocks.slice(1)).toEqual([
     { type: 'picture', image: 'https://pictures.example/a.png', alt: 'j' },

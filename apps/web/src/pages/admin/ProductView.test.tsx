@@ -516,21 +516,21 @@ describe('whether the shop shows a product', () => {
   })
 
   it.each([
-    ['New', undefined, 'Publish', 'live'],
-    ['New', undefined, 'Save as draft', 'draft'],
-    ['New', undefined, undefined, 'draft'],
-    ['pink-tower', 'draft', 'Publish', 'live'],
-    ['pink-tower', 'draft', undefined, 'draft'],
-    ['pink-tower', 'live', 'Hide', 'hidden'],
-    ['pink-tower', 'live', undefined, 'live'],
-    ['pink-tower', 'hidden', 'Show again', 'live'],
-    ['pink-tower', 'hidden', 'Save changes', 'hidden'],
-  ] as const)('%s, which was %s, by %s (Enter): %s', async (address, status, button, next) => {
+    ['a new one', 'Publish', 'live', 'New', undefined],
+    ['a new one', 'Save as draft', 'draft', 'New', undefined],
+    ['a new one', 'Enter', 'draft', 'New', undefined],
+    ['a draft', 'Publish', 'live', 'pink-tower', 'draft'],
+    ['a draft', 'Enter', 'draft', 'pink-tower', 'draft'],
+    ['a live one', 'Hide', 'hidden', 'pink-tower', 'live'],
+    ['a live one', 'Enter', 'live', 'pink-tower', 'live'],
+    ['a hidden one', 'Show again', 'live', 'pink-tower', 'hidden'],
+    ['a hidden one', 'Save changes', 'hidden', 'pink-tower', 'hidden'],
+  ] as const)('%s is saved by %s as %s', async (_what, key, next, address, status) => {
     const { user, field, sent, path } = await open(address, stored(status))
     if (status === undefined) await user.selectOptions(field('Category'), 'sensorial')
 
-    await user.type(field('Name'), button === undefined ? ' II{Enter}' : ' II')
-    if (button !== undefined) await user.click(await press(button))
+    await user.type(field('Name'), key === 'Enter' ? ' II{Enter}' : ' II')
+    if (key !== 'Enter') await user.click(await press(key))
 
     await waitFor(() => expect(path()).toBe('/admin'))
     const save = sent.find(({ call }) => /^(POST|PATCH) .*\/products/.test(call))

@@ -38,6 +38,10 @@ export const importReportSchema = z
     rows: z
       .array(importRowSchema)
       .describe('In the order of the file; rows that change nothing are counted only.'),
+    unknown_columns: z
+      .array(z.string())
+      .optional()
+      .describe('Columns that the shop does not have, where they are left out.'),
   })
   .meta({ id: 'ImportReport', description: 'What the file does, or has done.' })
 export type ImportReport = z.infer<typeof importReportSchema>

@@ -21,6 +21,7 @@ export {
   findIdsByName,
   findKnownIds,
   findProducts,
+  findProductsBySku,
   findSmallPartsErrors,
   findTakenIds,
   insertProducts,
@@ -33,6 +34,7 @@ export {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.repository.ts'
+export { findMoreImages, replaceMoreImages, type MoreImage } from './more-images.repository.ts'
 export { productImages } from './product-images.ts'
 export { createImageStore, type ImageStore } from './stored-image.ts'
 

@@ -59,6 +59,18 @@ export async function findProducts(
   )
 }
 
+/** Of these SKUs those that products have. */
+export async function findProductsBySku(
+  connection: Connection,
+  skus: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const rows = await connection
+    .select({ sku: products.sku, id: products.id, name: products.name })
+    .from(products)
+    .where(sql`${products.sku} = any(${sql.param(skus)}::text[])`)
+  return new Map(rows.map(({ sku, id, name }) => [sku ?? '', { id, name }]))
+}
+
 /** Of several products with one name, the one with the first id. */
 export async function findIdsByName(
   connection: Connection,

@@ -1,17 +1,21 @@
 import { editedBenefits } from '@golden-bead/contracts/benefits'
+import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportChange, ImportRow } from '@golden-bead/contracts/product-import'
-import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
+import type { MoreImage, StoredProduct } from '#shop/catalogue/catalogue.module.ts'
 import type { Shelf } from '#shop/stock/stock.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
+import { changeOfImages, readMoreImages } from './more-images.ts'
 import { contentColumns, readCells } from './product-cells.ts'
+import type { FileColumns } from './product-file.ts'
 import {
-  createCategoryCheck,
+  createCategorySearch,
   countErrors,
   createIdentityCheck,
+  createSkuCheck,
   readCount,
   schemaErrors,
   staleErrors,
@@ -24,6 +28,8 @@ export type PlannedRow = {
   product?: ProductInput
   /** Units on the shelf, and the version of the stock that the plan has seen. */
   count?: { onHand: number; version: number }
+  /** In place of those that the product has. */
+  moreImages?: readonly MoreImage[]
 }
 
 type Line = { line: number; cells: readonly string[] }
@@ -31,21 +37,25 @@ type Line = { line: number; cells: readonly string[] }
 /**
  * Decides row by row what an import would do. It remembers the previous rows, so call it in order.
  */
-export function createPlanner(columns: readonly ProductColumn[], catalogue: KnownCatalogue) {
-  const categoryErrors = createCategoryCheck(catalogue.categoryNames)
+export function createPlanner(columns: FileColumns, catalogue: KnownCatalogue) {
+  const findCategory = createCategorySearch(catalogue.categoryNames)
+  const skuErrors = createSkuCheck(catalogue.productsBySku)
   const identityErrors = createIdentityCheck(catalogue)
 
   return ({ line, cells }: Line): PlannedRow => {
-    const byColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
+    const byColumn = cellsByColumn(columns, cells)
     const id = byColumn.get('id')?.trim() ?? ''
     const existing = catalogue.products.get(id)
     const { values, errors } = readCells(byColumn)
+    const category = findCategory(values.category)
+    if (category.id !== undefined) values.category = category.id
     const written = { ...(existing?.product ?? emptyProduct), ...values }
 
     errors.push(
       ...widthErrors(cells.length, columns.length),
       ...schemaErrors(written, existing ? columns : contentColumns, errors),
-      ...categoryErrors(values.category),
+      ...category.errors,
+      ...skuErrors(values.sku, { id, line }),
       ...identityErrors({ id, name: String(written.name), line }),
     )
     const smallPartsError = catalogue.smallPartsErrors.get(String(written.age_range))
@@ -56,6 +66,14 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
     errors.push(...countMistakes)
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
     if (values.image !== undefined && image === undefined) errors.push(...foreignImageErrors())
+
+    const imagesBefore = catalogue.moreImages.get(id) ?? []
+    const pictures = byColumn.get('more_images')
+    const { images, errors: imageErrors } =
+      pictures === undefined
+        ? { errors: [] }
+        : readMoreImages(unescapeFormulas(pictures), imagesBefore, catalogue.storedPath)
+    errors.push(...imageErrors)
 
     const row = {
       line,
@@ -69,22 +87,34 @@ export function createPlanner(columns: readonly ProductColumn[], catalogue: Know
     const product = productInputSchema.parse({ ...written, image: image ?? written.image })
     product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
     const shelf = catalogue.shelves.get(id) ?? newShelf
-    return decide({ row, byColumn, existing, product, shelf, count })
+    const moreImages = images && { before: imagesBefore, after: images }
+    return decide({ row, byColumn, existing, product, moreImages, shelf, count })
   }
 }
+
+const cellsByColumn = (columns: FileColumns, cells: readonly string[]) =>
+  new Map(
+    columns.flatMap((column, index) =>
+      column === undefined ? [] : [[column, cells[index] ?? ''] as const],
+    ),
+  )
 
 type Read = {
   row: Omit<ImportRow, 'state'>
   byColumn: ReadonlyMap<ProductColumn, string>
   existing: StoredProduct | undefined
   product: ProductInput
+  moreImages: { before: readonly MoreImage[]; after: readonly MoreImage[] } | undefined
   shelf: Shelf
   count: number | undefined
 }
 
 /** What a row without a mistake would change. */
-function decide({ row, byColumn, existing, product, shelf, count }: Read): PlannedRow {
-  const edits = changesBetween(existing?.product, product)
+function decide({ row, byColumn, existing, product, shelf, count, ...read }: Read): PlannedRow {
+  const { before = [], after = [] } = read.moreImages ?? {}
+  const repicturing = changeOfImages(before, after)
+  const edits = [...changesBetween(existing?.product, product), ...repicturing]
+  const pictured = repicturing.length > 0 ? { moreImages: after } : {}
   const recount = count === undefined ? [] : changeOfCount(shelf, count)
   const changes = [...edits, ...recount]
   const counting =
@@ -92,7 +122,7 @@ function decide({ row, byColumn, existing, product, shelf, count }: Read): Plann
       ? {}
       : { count: { onHand: count, version: shelf.version } }
   if (existing === undefined) {
-    return { row: { ...row, changes, state: 'new' }, product, ...counting }
+    return { row: { ...row, changes, state: 'new' }, product, ...pictured, ...counting }
   }
   if (changes.length === 0) return { row: { ...row, state: 'unchanged' } }
   const stale = edits.length > 0 ? staleErrors(byColumn.get('updated_at') ?? '', existing) : []
@@ -101,7 +131,7 @@ function decide({ row, byColumn, existing, product, shelf, count }: Read): Plann
   }
   if (stale.length > 0) return { row: { ...row, errors: stale, state: 'wrong' } }
   const edited = edits.length > 0 ? { product } : {}
-  return { row: { ...row, changes, state: 'changed' }, ...edited, ...counting }
+  return { row: { ...row, changes, state: 'changed' }, ...edited, ...pictured, ...counting }
 }
 
 const newShelf: Shelf = { counted: false, onHand: 0, promised: 0, version: 1 }

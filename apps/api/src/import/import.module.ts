@@ -10,11 +10,16 @@ type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
 /** The import of the catalogue from one CSV file, for admins. */
 export const importModule = fp<CatalogueImportModuleOptions>(
   async (app, { config }) => {
+    const images = createImageStore(config.site)
     const service = createImportService({
       database: app.database,
       stock: app.stock,
-      storedImage: createImageStore(config.site).stored,
-      onImported: () => app.changeFeed.announce('products'),
+      storedImage: images.stored,
+      storedPath: (path) => images.stored(URL.canParse(path) ? path : images.shown(path)),
+      onImported: () => {
+        app.changeFeed.announce('products')
+        app.changeFeed.announce('product_images')
+      },
     })
     app.describeTag('Import', 'The catalogue from a file.')
     await addAdminRoutes(app, (scope) => importRoutes(scope, service))

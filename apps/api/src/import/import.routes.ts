@@ -19,20 +19,28 @@ import { isPacked, readBody } from '@golden-bead/server/http/read-body'
 import { editors } from '@golden-bead/server/http/route-access'
 import { timeouts } from '@golden-bead/server/http/timeouts'
 
+const leftOut = (what: string) => z.enum(['refuse', 'leave_out']).default('refuse').describe(what)
+
 const querySchema = z.strictObject({
   dry_run: z
     .enum(['true', 'false'])
     .default('false')
     .describe('`true`: nothing is saved, and the report says what would be.'),
+  unknown_columns: leftOut(
+    'Columns that the shop does not have: the file is refused, or they are left out.',
+  ),
+  wrong_rows: leftOut('Rows that are wrong: nothing is saved, or they are left out.'),
 })
 
 const whatFilesHave =
   'UTF-8; commas, semicolons or tabs between the cells, as in the first line, which names the ' +
   `columns and may have \`sep=;\` above it; at most ${importLimits.rowsMax} rows. ` +
-  'A price may have a decimal comma. ' +
+  'A price may have a decimal comma, marks for thousands and a dollar sign, where it can be read in ' +
+  'one way only; yes and no may be written as in a spreadsheet. A category is named by its id or its ' +
+  'name. `more_images` has the paths of the pictures after the first one, with blanks between them. ' +
   '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
   'A row with the id of a product changes it, in the columns that the file has; any other row ' +
-  'adds a product. All rows are saved, or none. ' +
+  'adds a product. All rows are saved, or none, unless `wrong_rows` says otherwise. ' +
   `Accept \`${importStreamType}\` to hear of the progress line by line.`
 
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
@@ -74,9 +82,17 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
     async (request, reply) => {
       const file = fileOf(request)
       const by = request.caller?.userId
-      if (request.query.dry_run === 'true') return service.dryRun(file)
-      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file, { by })
-      const lines = streamImport((onProgress) => service.apply(file, { by, onProgress }), request)
+      const leavesOut = {
+        leavesOutUnknown: request.query.unknown_columns === 'leave_out',
+        leavesOutWrong: request.query.wrong_rows === 'leave_out',
+      }
+      if (request.query.dry_run === 'true') return service.dryRun(file, leavesOut)
+      const options = { by, ...leavesOut }
+      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file, options)
+      const lines = streamImport(
+        (onProgress) => service.apply(file, { ...options, onProgress }),
+        request,
+      )
       reply.header('cache-control', 'no-store').type(importStreamType)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema describes the JSON only.
       return reply.send(lines as never)

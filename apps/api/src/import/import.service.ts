@@ -2,10 +2,13 @@ import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import type { ImportReport } from '@golden-bead/contracts/product-import'
 import {
   findIdsByName,
+  findMoreImages,
   findProducts,
+  findProductsBySku,
   findSmallPartsErrors,
   insertProducts,
   listCategoryNames,
+  replaceMoreImages,
   updateProducts,
   type ProductRow,
   findTakenIds,
@@ -28,6 +31,7 @@ type Options = {
   database: Database
   stock: StockService
   storedImage: KnownCatalogue['storedImage']
+  storedPath: KnownCatalogue['storedPath']
   /** Called after the commit and before the response. */
   onImported: () => void
 }
@@ -40,36 +44,40 @@ const rowsPerStatement = 500
 /** A parsed file takes many times its size in memory. */
 const oneAtATime = { capacity: 1, waitingMax: 3, waitMs: 10_000 }
 
-export function createImportService({ database, stock, storedImage, onImported }: Options) {
+/** What the owner agrees to leave out, where a file would be refused for it. */
+type LeavesOut = { leavesOutUnknown: boolean; leavesOutWrong: boolean }
+
+export function createImportService({ database, onImported, ...known }: Options) {
+  const { stock } = known
   const reading = createConcurrencyLimit(oneAtATime)
   return {
     /** A dry run: reports what an import would do, and changes nothing. */
-    async dryRun(bytes: Uint8Array): Promise<ImportReport> {
+    async dryRun(bytes: Uint8Array, leavesOut: LeavesOut): Promise<ImportReport> {
       return await reading.run(1, async () => {
-        const file = await readProductFile(bytes)
-        const plan = await planOf(database, file, { isLocked: false, stock, storedImage })
-        return reportOf(plan, { isDryRun: true })
+        const file = await readProductFile(bytes, leavesOut)
+        const plan = await planOf(database, file, { isLocked: false, ...known })
+        return reportOf(plan, file, { isDryRun: true })
       })
     },
 
-    /** All rows or none: throws if a single one is wrong. */
+    /** All rows or none: throws if a single one is wrong, unless those are left out. */
     async apply(
       bytes: Uint8Array,
-      { by, onProgress = () => {} }: { by: string | undefined; onProgress?: OnProgress },
+      { by, onProgress = () => {}, ...leavesOut }: Applying,
     ): Promise<ImportReport> {
-      const file = await reading.run(1, () => readProductFile(bytes))
+      const file = await reading.run(1, () => readProductFile(bytes, leavesOut))
       try {
         const report = await database.transaction(async (tx) => {
           if (!(await takeImportLock(tx))) throw importRunning()
           const actor = by === undefined ? undefined : await keepUser(tx, by)
-          const plan = await planOf(tx, file, { isLocked: true, stock, storedImage })
+          const plan = await planOf(tx, file, { isLocked: true, ...known })
           const wrong = plan.filter(({ row }) => row.state === 'wrong').length
-          if (wrong > 0) throw wrongRows(wrong)
+          if (wrong > 0 && !leavesOut.leavesOutWrong) throw wrongRows(wrong)
           await write(tx, plan, onProgress)
           // Last, since nobody can buy these products from here until the end.
           const counting = { reason: 'imported', actorId: actor?.id } as const
           if (!(await stock.count(tx, countsOf(plan), counting))) throw changedMeanwhile()
-          return reportOf(plan, { isDryRun: false })
+          return reportOf(plan, file, { isDryRun: false })
         })
         onImported()
         return report
@@ -80,12 +88,14 @@ export function createImportService({ database, stock, storedImage, onImported }
   }
 }
 
+type Applying = LeavesOut & { by: string | undefined; onProgress?: OnProgress }
+
 export type ImportService = ReturnType<typeof createImportService>
 
 async function planOf(
   connection: Connection,
   { columns, records }: ProductFile,
-  { isLocked, stock, storedImage }: { isLocked: boolean } & Pick<Options, 'stock' | 'storedImage'>,
+  { isLocked, stock, ...images }: { isLocked: boolean } & Omit<Options, 'database' | 'onImported'>,
 ): Promise<PlannedRow[]> {
   const idIndex = columns.indexOf('id')
   const nameIndex = columns.indexOf('name')
@@ -96,6 +106,10 @@ async function planOf(
     .filter(({ cells }) => idOf(cells) === '')
     .map(({ cells }) => nameKey(unescapeFormulas(cells[nameIndex] ?? '')))
     .filter(isStorable)
+  const skuIndex = columns.indexOf('sku')
+  const skus = records
+    .map(({ cells }) => unescapeFormulas(cells[skuIndex] ?? '').trim())
+    .filter(isStorable)
 
   const products = await findProducts(connection, ids, { isLocked })
   const ages = new Set([
@@ -104,11 +118,13 @@ async function planOf(
   ])
   const planRow = createPlanner(columns, {
     products,
+    moreImages: columns.includes('more_images') ? await findMoreImages(connection, ids) : new Map(),
+    productsBySku: await findProductsBySku(connection, skus),
     shelves: columns.includes('on_hand') ? await stock.shelves(connection, ids) : new Map(),
     smallPartsErrors: await findSmallPartsErrors(connection, [...ages]),
     idsByName: await findIdsByName(connection, newNames),
     categoryNames: await listCategoryNames(connection, { isLocked }),
-    storedImage,
+    ...images,
   })
   const plan: PlannedRow[] = []
   const yieldNow = createYield()
@@ -149,15 +165,27 @@ async function write(
   }
   await inPortions(rowsOf('new'), insertProducts)
   await inPortions(rowsOf('changed'), updateProducts)
+
+  const pictured = plan.flatMap(({ row, moreImages }) =>
+    moreImages ? [{ productId: row.id, images: moreImages }] : [],
+  )
+  for (let start = 0; start < pictured.length; start += rowsPerStatement) {
+    await replaceMoreImages(tx, pictured.slice(start, start + rowsPerStatement))
+  }
 }
 
-function reportOf(plan: readonly PlannedRow[], { isDryRun }: { isDryRun: boolean }): ImportReport {
+function reportOf(
+  plan: readonly PlannedRow[],
+  { unknown }: ProductFile,
+  { isDryRun }: { isDryRun: boolean },
+): ImportReport {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
   for (const { row } of plan) counts[row.state] += 1
   return {
     dry_run: isDryRun,
     counts,
     rows: plan.map(({ row }) => row).filter(({ state }) => state !== 'unchanged'),
+    ...(unknown.length > 0 && { unknown_columns: unknown }),
   }
 }
 

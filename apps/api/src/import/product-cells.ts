@@ -1,10 +1,12 @@
 import { parseBenefits } from '@golden-bead/contracts/benefits'
 import { unescapeFormulas } from '@golden-bead/contracts/csv'
-import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { productStatuses } from '@golden-bead/contracts/catalogue-options'
+import { priceTexts } from '@golden-bead/contracts/price-texts'
 import { csvColumns, type ProductColumn } from '@golden-bead/contracts/product-csv'
 import type { ImportError } from '@golden-bead/contracts/product-import'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { missingMessage } from '@golden-bead/contracts/product-messages'
+import { readPriceCell } from './price-cell.ts'
 
 /** The columns of the product itself; `id` and `updated_at` identify the row, `created_at` is ignored. */
 export type ContentColumn = keyof typeof productColumns
@@ -41,16 +43,30 @@ const priceErrors = {
 } as const
 
 function price(cell: string): Reading {
-  const read = readPriceText(cell)
+  const read = readPriceCell(cell)
   return typeof read === 'number' ? { value: read } : { message: priceErrors[read] }
 }
 
 const isEmpty = (cell: string) => cell.trim() === ''
 
+/** As people tick lists, and as spreadsheets in several languages write TRUE and FALSE. */
+const flagWords = new Map([
+  ...['true', 'yes', 'y', '1', 'x', 'wahr', 'ja', 'vrai', 'oui'].map(
+    (word) => [word, true] as const,
+  ),
+  ...['false', 'no', 'n', '0', 'falsch', 'nein', 'faux', 'non'].map(
+    (word) => [word, false] as const,
+  ),
+])
+
 function flag(cell: string): Reading {
-  const written = cell.trim().toLowerCase()
-  if (written !== 'true' && written !== 'false') return { message: 'Write true or false.' }
-  return { value: written === 'true' }
+  const value = flagWords.get(cell.trim().toLowerCase())
+  return value === undefined ? { message: 'Write yes or no.' } : { value }
+}
+
+function status(cell: string): Reading {
+  const value = productStatuses.find((known) => known === cell.trim().toLowerCase())
+  return value === undefined ? { message: 'Write draft, live or hidden.' } : { value }
 }
 
 const readers = {
@@ -59,7 +75,7 @@ const readers = {
   price,
   list: (cell) => ({ value: parseBenefits(cell) }),
   flag,
-  choice: (cell) => ({ value: cell.trim().toLowerCase() }),
+  choice: status,
   optionalLine: (cell) => ({ value: isEmpty(cell) ? null : cell.trim() }),
   optionalPrice: (cell) => (isEmpty(cell) ? { value: null } : price(cell)),
 } satisfies Record<string, (cell: string) => Reading>

@@ -6,14 +6,28 @@ import { unreadableFile } from './import.errors.ts'
 
 const shownLengthMax = 40
 
-export type ProductFile = { columns: ProductColumn[]; records: CsvRecord[] }
+/** In the order of the file; undefined is one that the shop does not have. */
+export type FileColumns = readonly (ProductColumn | undefined)[]
+
+export type ProductFile = {
+  columns: FileColumns
+  /** What the file calls those that the shop does not have. */
+  unknown: string[]
+  records: CsvRecord[]
+}
+
+type ReadOptions = { leavesOutUnknown?: boolean }
 
 /** Parses the file, and rejects what cannot be parsed. */
-export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
+export async function readProductFile(
+  bytes: Uint8Array,
+  { leavesOutUnknown = false }: ReadOptions = {},
+): Promise<ProductFile> {
   const { delimiter, table } = findDelimiter(decode(bytes))
   const records: CsvRecord[] = []
   let head: readonly string[] | undefined
-  let columns: ProductColumn[] = []
+  let columns: FileColumns = []
+  let unknown: string[] = []
   try {
     const yieldNow = createYield()
     for (const { line, cells } of readCsv(table, delimiter)) {
@@ -24,7 +38,11 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
       if (cells.every(isBlank)) continue
       if (head === undefined) {
         head = cells
-        columns = readColumns(withoutBlankEnd(cells))
+        const names = withoutBlankEnd(cells)
+        columns = readColumns(names)
+        unknown = unknownNames(names, columns)
+        const isNoneKnown = columns.every((column) => column === undefined)
+        if (unknown.length > 0 && (isNoneKnown || !leavesOutUnknown)) throw unknownColumns(unknown)
         continue
       }
       const isOfTable = cells.length <= head.length
@@ -44,7 +62,7 @@ export async function readProductFile(bytes: Uint8Array): Promise<ProductFile> {
   if (records.length === 0) {
     throw unreadableFile('no_rows', 'The file has no rows below the line that names the columns.')
   }
-  return { columns, records }
+  return { columns, unknown, records }
 }
 
 const isBlank = (cell: string) => cell.trim() === ''
@@ -70,21 +88,30 @@ function decode(bytes: Uint8Array): string {
   )
 }
 
-function readColumns(head: readonly string[]): ProductColumn[] {
+function readColumns(head: readonly string[]): FileColumns {
   const names = head.map((name) => name.trim().toLowerCase())
-  for (const [index, name] of names.entries()) {
-    if (!isProductColumn(name)) {
-      throw unreadableFile(
-        'unknown_column',
-        `Column ${index + 1} is called "${truncate(name, shownLengthMax)}". The columns are ${csvColumns.join(', ')}.`,
-      )
-    }
-    if (names.indexOf(name) !== index) {
-      throw unreadableFile('repeated_column', `The column ${name} is there twice.`)
-    }
+  const repeated = names.find(
+    (name, index) => isProductColumn(name) && names.indexOf(name) !== index,
+  )
+  if (repeated !== undefined) {
+    throw unreadableFile('repeated_column', `The column ${repeated} is there twice.`)
   }
-  return names.filter(isProductColumn)
+  return names.map((name) => (isProductColumn(name) ? name : undefined))
 }
+
+const unknownNames = (head: readonly string[], columns: FileColumns) =>
+  head.flatMap((name, index) =>
+    columns[index] === undefined
+      ? [truncate(name.trim(), shownLengthMax) || `number ${index + 1}`]
+      : [],
+  )
+
+const unknownColumns = (names: readonly string[]) =>
+  unreadableFile(
+    'unknown_column',
+    `The shop has no ${names.length === 1 ? 'column' : 'columns'} ${names.join(', ')}. ` +
+      `The columns are ${csvColumns.join(', ')}.`,
+  )
 
 const isProductColumn = (name: string): name is ProductColumn =>
   csvColumns.some((column) => column === name)

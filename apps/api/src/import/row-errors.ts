@@ -12,6 +12,7 @@ import type { Shelf } from '#shop/stock/stock.module.ts'
 import type { StoredProduct } from '#shop/catalogue/catalogue.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
+import type { FileColumns } from './product-file.ts'
 import { nameKey } from './name-key.ts'
 
 const oneError = (column: ProductColumn | '', message: string): ImportError[] => [
@@ -26,7 +27,7 @@ export const widthErrors = (found: number, expected: number): ImportError[] =>
 /** Errors of the schema for these columns, without cells that already have an error. */
 export function schemaErrors(
   product: Record<string, unknown>,
-  columns: readonly ProductColumn[],
+  columns: FileColumns,
   known: readonly ImportError[],
 ): ImportError[] {
   const result = productInputSchema.safeParse(product)
@@ -46,18 +47,43 @@ export function schemaErrors(
     }))
 }
 
-export function createCategoryCheck(names: KnownCatalogue['categoryNames']) {
-  const idsByName = new Map([...names].map(([id, name]) => [nameKey(name), id]))
+type FoundCategory = { id?: string; errors: ImportError[] }
 
-  return (category: unknown): ImportError[] => {
-    if (typeof category !== 'string' || category === '' || names.has(category)) return []
-    const namesake = idsByName.get(nameKey(category))
-    return oneError(
-      'category',
-      namesake === undefined
-        ? `There is no category "${truncateCell(category)}".`
-        : `This is the name of a category. Write its id: ${namesake}`,
-    )
+/** By its id, or by its name in any case. */
+export function createCategorySearch(names: KnownCatalogue['categoryNames']) {
+  const idsByName = new Map<string, string[]>()
+  for (const [id, name] of names) {
+    idsByName.set(nameKey(name), [...(idsByName.get(nameKey(name)) ?? []), id])
+  }
+
+  return (category: unknown): FoundCategory => {
+    if (typeof category !== 'string' || category === '' || names.has(category))
+      return { errors: [] }
+    const [id, ...others] = idsByName.get(nameKey(category)) ?? []
+    if (id === undefined) {
+      return { errors: oneError('category', `There is no category "${truncateCell(category)}".`) }
+    }
+    if (others.length === 0) return { id, errors: [] }
+    const ids = [id, ...others].join(', ')
+    return {
+      errors: oneError(
+        'category',
+        `Several categories have this name. Write the id of one: ${ids}`,
+      ),
+    }
+  }
+}
+
+/** Remembers the previous rows: a SKU belongs to one product. */
+export function createSkuCheck(productsBySku: KnownCatalogue['productsBySku']) {
+  const lines = new Map<string, number>()
+
+  return (sku: unknown, { id, line }: { id: string; line: number }): ImportError[] => {
+    if (typeof sku !== 'string') return []
+    const holder = productsBySku.get(sku)
+    if (holder === undefined || holder.id === id)
+      return repetition(lines, sku, { line, column: 'sku' })
+    return oneError('sku', `${truncateCell(holder.name)} (${holder.id}) has this SKU.`)
   }
 }
 
@@ -91,7 +117,7 @@ export function createIdentityCheck({ products, idsByName }: KnownCatalogue) {
 function repetition(
   lines: Map<string, number>,
   key: string,
-  { line, column }: { line: number; column: 'id' | 'name' },
+  { line, column }: { line: number; column: 'id' | 'name' | 'sku' },
 ): ImportError[] {
   const first = lines.get(key)
   lines.set(key, first ?? line)

@@ -83,6 +83,30 @@ it('the focus stays on the way through the rows of a file', async () => {
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })
 
+it('what is wrong or unknown is left out where the owner says so', async () => {
+  const { request, user } = await tryOut()
+  request.answer(200, {
+    ...report({ new: 200, changed: 12, wrong: 3 }, [staleRow]),
+    unknown_columns: ['colour', 'weight'],
+  })
+  const button = await screen.findByRole('button', {
+    name: 'Import the 212 right rows and leave out 3',
+  })
+  expect(button).toHaveProperty('disabled', true)
+
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Import without the columns colour, weight' }),
+  )
+  await user.click(button)
+
+  const sending = await latestRequest(2)
+  expect(sending.url).toMatch(/import\?unknown_columns=leave_out&wrong_rows=leave_out$/)
+  sending.answer(200, {
+    report: { ...report({ new: 200, changed: 12, wrong: 3 }), dry_run: false },
+  })
+  expect(await screen.findByText(/left unchanged, 3 rows left out\.$/)).toBeTruthy()
+})
+
 describe('an import that was rejected', () => {
   it('shows what is wrong now in place of the earlier result', async () => {
     const { request } = await importing()

@@ -203,10 +203,17 @@ describe('the products of the panel', () => {
       makeAddress.mockRestore()
       download.mockRestore()
     })
-    const portion = Array.from({ length: 500 }, (_, index) => buildProduct({ id: `id-${index}` }))
+    const portion = Array.from({ length: 500 }, (_, index) => ({
+      ...buildProduct({ id: `id-${index}` }),
+      product_images: [],
+    }))
+    const last = {
+      ...beads,
+      product_images: [{ image: 'https://shop.example/b.png', position: 1 }],
+    }
     const { user, sent } = await open('?q=bead', {
       'GET /rest/v1/rpc/search_products': () =>
-        Response.json(searches(sent).at(-1)?.call.includes('gt.id-499') ? [beads] : portion),
+        Response.json(searches(sent).at(-1)?.call.includes('gt.id-499') ? [last] : portion),
     })
 
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
@@ -216,6 +223,7 @@ describe('the products of the panel', () => {
     const rows = [...readCsv(text.replace('\uFEFF', ''))].map(({ cells }) => cells)
     expect(rows).toHaveLength(502)
     expect(rows.at(-1)).toContain('golden-beads')
+    expect(rows.at(-1)?.[rows[0]?.indexOf('more_images') ?? -1]).toBe('https://shop.example/b.png')
     expect(searches(sent).at(-1)?.call).toContain('query=bead')
   })
 

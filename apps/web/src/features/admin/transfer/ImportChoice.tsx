@@ -31,13 +31,13 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         The easiest way is to export the products, edit the file in a spreadsheet and bring it back.
         The first line names the columns: {csvColumns.join(', ')}. A column that is left out stays
         as it is. A row with the id of a product changes that product; a row without an id adds one.
-        Give the category of a product by its id, as the list of categories shows it. A number in
-        on_hand sets the units on the shelf, and an empty cell leaves them as they are. No row ever
-        deletes a product.
+        Give the category of a product by its name or its id. A number in on_hand sets the units on
+        the shelf, and an empty cell leaves them as they are. Put spaces between the paths in
+        more_images, the pictures after the first one. No row ever deletes a product.
       </p>
       <p className="mt-3">
-        Columns may be separated by commas, semicolons or tabs, and a price may have a decimal
-        comma: 68.50 or 68,50. Save the file as UTF-8, with at most{' '}
+        Columns may be separated by commas, semicolons or tabs. A price may be written as 68.50,
+        68,50, $68.50 or 1,068.50, and a choice as yes or no. Save the file as UTF-8, with at most{' '}
         {importLimits.rowsMax.toLocaleString('en-US')} rows and {importLimits.megabytesMax} MB.
       </p>
     </section>

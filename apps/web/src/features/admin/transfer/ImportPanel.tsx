@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -7,7 +6,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { UnsavedChanges } from '#ui/forms/UnsavedChanges.tsx'
 import { ImportChoice } from './ImportChoice.tsx'
-import { ImportPreview } from './ImportPreview.tsx'
+import { CheckedFile } from './CheckedFile.tsx'
 import { importDone, summary } from './import-messages.ts'
 import { useImport } from './use-import.ts'
 
@@ -66,41 +65,7 @@ const ImportStep = ({ listPath, step, check, apply, restart }: ImportStepProps) 
     )
   }
 
-  const { file, report, failure } = step
-  const affected = report.counts.new + report.counts.changed
-  const isBlocked = report.counts.wrong > 0 || affected === 0
-  return (
-    <div className="flex flex-col gap-6">
-      {failure && (
-        <Notice tone="bad" title={failure.title}>
-          {failure.message}
-        </Notice>
-      )}
-      <Notice
-        tone={report.counts.wrong > 0 ? 'bad' : 'calm'}
-        title={verdict(report.counts)}
-        action={
-          <>
-            <Button size="small" disabled={isBlocked} onClick={() => apply(file)}>
-              {isBlocked ? 'Import' : `Import ${counted(affected, 'product')}`}
-            </Button>
-            <Button variant="secondary" size="small" onClick={restart}>
-              Choose another file
-            </Button>
-          </>
-        }
-      >
-        {file.name}
-      </Notice>
-      <ImportPreview report={report} />
-    </div>
-  )
-}
-
-const verdict = ({ new: added, changed, wrong }: Record<'new' | 'changed' | 'wrong', number>) => {
-  if (wrong > 0) return 'Some rows are wrong. Please correct the file and choose it again.'
-  if (added + changed === 0) return 'This file changes nothing.'
-  return `This import would add ${counted(added, 'product')} and change ${counted(changed, 'product')}.`
+  return <CheckedFile {...step} onApply={apply} onRestart={restart} />
 }
 
 const ImportProgress = ({ label, share }: { label: string; share: number }) => (

@@ -49,14 +49,14 @@ export const importFileError = ({ size }: Pick<File, 'size'>) =>
     ? unreadable(`The file is larger than ${importLimits.megabytesMax} MB. Please split it.`)
     : undefined
 
-/** Asks what an import would do. */
+/** Asks what an import would do; of unknown columns it is said that they would be left out. */
 export const tryImport = async (
   services: StoreServices,
   file: File,
   { onProgress, signal }: Options,
 ): Promise<ImportOutcome> => {
   const answer = await sendFile(services, {
-    path: `${importPath}?dry_run=true`,
+    path: `${importPath}?dry_run=true&unknown_columns=leave_out`,
     body: file,
     headers: { 'content-type': 'text/csv' },
     isRejected: isSessionEnded,
@@ -79,14 +79,22 @@ const sendingShare = 0.3
 /** Of a stream that broke off, and of a proxy without a response from the shop. */
 const answersInBetween = [200, 502, 504]
 
-/** Imports all rows or none. */
+/** Without what the owner has seen to be wrong or unknown; of the rest all or nothing. */
+const pathOf = ({ counts, unknown_columns: unknown = [] }: ImportReport) => {
+  const search = new URLSearchParams({
+    ...(unknown.length > 0 && { unknown_columns: 'leave_out' }),
+    ...(counts.wrong > 0 && { wrong_rows: 'leave_out' }),
+  }).toString()
+  return search === '' ? importPath : `${importPath}?${search}`
+}
+
 export const applyImport = async (
   services: StoreServices,
   file: File,
-  { onProgress }: Pick<Options, 'onProgress'>,
+  { seen, onProgress }: Pick<Options, 'onProgress'> & { seen: ImportReport },
 ): Promise<ImportOutcome> => {
   const answer = await sendFile(services, {
-    path: importPath,
+    path: pathOf(seen),
     body: file,
     headers: { 'content-type': 'text/csv', accept: importStreamType },
     isRejected: isSessionEnded,

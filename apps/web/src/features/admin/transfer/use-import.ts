@@ -72,11 +72,13 @@ export const useImport = () => {
     )
   }
 
-  const apply = async (file: File) => {
+  /** `seen` is what a dry run said of it. */
+  const apply = async (file: File, seen: ImportReport) => {
     running.current = undefined
     setStep({ step: 'applying', file, share: 0 })
     const outcome = await dispatch((_dispatch, _getState, services) =>
       applyImport(services, file, {
+        seen,
         onProgress: (share) => {
           if (!isUnmounted()) setStep({ step: 'applying', file, share })
         },
@@ -102,7 +104,7 @@ export const useImport = () => {
   return {
     step,
     check: (file: File) => void check(file),
-    apply: (file: File) => void apply(file),
+    apply: (file: File, seen: ImportReport) => void apply(file, seen),
     restart,
   }
 }

@@ -401,6 +401,36 @@ describe('the documents of the shop', () => {
     })
   })
 
+  it('tell a search engine the numbers, the maker and the price before of a product', async () => {
+    const sold = buildProduct({
+      price: 49,
+      compare_at_price: 60,
+      sku: 'SEN-01',
+      barcode: '036000291452',
+      brand: 'Beech & Co.',
+    })
+    const { page } = await write('/product/pink-tower', [sold])
+
+    expect(jsonLd(page)[0]).toMatchObject({
+      sku: 'SEN-01',
+      gtin12: '036000291452',
+      brand: { '@type': 'Brand', name: 'Beech & Co.' },
+      offers: {
+        price: '49.00',
+        priceSpecification: {
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: '60.00',
+          priceCurrency: 'USD',
+        },
+      },
+    })
+    expect(page.querySelector('main')?.textContent).toContain('Price $49.00, was $60.00')
+    const { page: other } = await write('/product/pink-tower', [buildProduct()])
+    expect(jsonLd(other)[0]).toMatchObject({ sku: 'pink-tower' })
+    expect(JSON.stringify(jsonLd(other)[0])).not.toMatch(/gtin|brand|priceSpecification/)
+    expect(other.querySelector('main')?.textContent).not.toMatch(/Price |was \$/)
+  })
+
   it('show without price, button and offer what has the price 0', async () => {
     const { page } = await write('/product/pink-tower', [buildProduct({ price: 0 })])
     const words = page.querySelector('main')?.textContent

@@ -21,31 +21,17 @@ export const productColumns = {
   name: { kind: 'line', label: 'Name', subject: 'The name' },
   category: { kind: 'line', label: 'Category', subject: 'The category' },
   status: { kind: 'choice', label: 'Status', subject: 'The status' },
-  price: { kind: 'price', label: 'Price in dollars', subject: 'The price' },
-  compare_at_price: {
-    kind: 'optionalPrice',
-    label: 'Compare-at price',
-    subject: 'The compare-at price',
-  },
-  sku: {
-    kind: 'optionalLine',
-    label: 'SKU',
-    subject: 'The SKU',
-    lengthMax: catalogueLimits.skuLengthMax,
-  },
-  barcode: { kind: 'line', label: 'Barcode', subject: 'The barcode', lengthMax: 14 },
-  brand: {
-    kind: 'line',
-    label: 'Brand',
-    subject: 'The brand',
-    description: 'Who makes it.',
-    lengthMax: catalogueLimits.brandLengthMax,
-  },
   age_range: {
     kind: 'line',
     label: 'Age range',
     subject: 'The age range',
     lengthMax: 50,
+  },
+  price: { kind: 'price', label: 'Price in dollars', subject: 'The price' },
+  compare_at_price: {
+    kind: 'optionalPrice',
+    label: 'Compare-at price',
+    subject: 'The compare-at price',
   },
   description: {
     kind: 'text',
@@ -89,6 +75,20 @@ export const productColumns = {
     subject: 'The warning',
     description: 'Shown beside the price.',
     lengthMax: 500,
+  },
+  sku: {
+    kind: 'optionalLine',
+    label: 'SKU',
+    subject: 'The SKU',
+    lengthMax: catalogueLimits.skuLengthMax,
+  },
+  barcode: { kind: 'line', label: 'Barcode', subject: 'The barcode', lengthMax: 14 },
+  brand: {
+    kind: 'line',
+    label: 'Brand',
+    subject: 'The brand',
+    description: 'Who makes it.',
+    lengthMax: catalogueLimits.brandLengthMax,
   },
   image: {
     kind: 'line',

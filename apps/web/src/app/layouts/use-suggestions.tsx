@@ -7,7 +7,6 @@ import {
   type ReactNode,
 } from 'react'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { useLazySearchProductsQuery } from '#features/catalogue/catalogue.api.ts'
 import { readFilters } from '#features/catalogue/filters.ts'
@@ -19,9 +18,9 @@ import { areaAccent, beadsOf } from '#lib/text/category-beads.ts'
 import { counted } from '#lib/text/counted.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BeadBar } from '#ui/layout/BeadBar.tsx'
-import { Money } from '#ui/Money.tsx'
 import { onFollow } from '#ui/on-follow.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
 type Found = { text: string; products: readonly Product[]; total: number }
@@ -209,7 +208,7 @@ const ProductOption = ({ product }: { product: Product }) => (
     </span>
     <span className="line-clamp-2 min-w-0 grow">{product.name}</span>
     {isForSale(product) ? (
-      <Money cents={toCents(product.price)} className="shrink-0 font-medium" />
+      <Price of={product} className="shrink-0 text-right font-medium" />
     ) : (
       <span className="shrink-0 text-ink-soft">{whyNotSold(product)}</span>
     )}

@@ -46,6 +46,15 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
       transformResponse: firstRow<Product>,
       keepUnusedDataFor: 0,
     }),
+    /** Which product has it: its id and name. */
+    findProductOfSku: build.query<Pick<Product, 'id' | 'name'> | null, string>({
+      query: (sku) => ({
+        url: '/rest/v1/products',
+        params: { select: 'id,name', sku: `eq.${sku}` },
+      }),
+      transformResponse: firstRow<Pick<Product, 'id' | 'name'>>,
+      keepUnusedDataFor: 0,
+    }),
     addProduct: build.mutation<Product | null, ProductInput>({
       query: (body) => ({
         url: '/rest/v1/products',
@@ -144,6 +153,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
 
 export const {
   useListProductsQuery,
+  useFindProductOfSkuQuery,
   useAddProductMutation,
   useEditProductMutation,
   useDeleteProductMutation,

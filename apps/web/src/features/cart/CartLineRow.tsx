@@ -11,6 +11,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { isRepeatedPress } from '#ui/forms/is-repeated-press.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
 import { SafetyLine } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -61,7 +62,7 @@ export const CartLineRow = ({ line, product, changes, onRemove }: CartLineRowPro
             </h2>
             {isForSale(stock) && (
               <p className="mt-1 text-[0.95rem] text-ink-soft">
-                <Money cents={priceCents} /> each
+                <Price of={stock} /> each
               </p>
             )}
           </div>

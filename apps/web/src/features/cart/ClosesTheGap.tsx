@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useListCheapestFromQuery } from './cart.api.ts'
 import type { CartLine } from './cart-line.ts'
@@ -51,7 +50,7 @@ export const ClosesTheGap = ({ missingCents, lines, onAdd }: ClosesTheGapProps) 
               <ShopLink to={paths.product(product.id)} className="line-clamp-2 hover:text-honey">
                 {product.name}
               </ShopLink>
-              <Money cents={toCents(product.price)} className="text-ink-soft" />
+              <Price of={product} className="text-ink-soft" />
             </p>
             <Button
               size="small"

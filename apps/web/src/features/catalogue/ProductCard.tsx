@@ -1,13 +1,12 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import { isForSale, whyNotSold } from '#lib/stock.ts'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Money } from '#ui/Money.tsx'
 import { FewLeft } from '#ui/FewLeft.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { cardFootStyle, cardStyle } from './ProductGrid.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
@@ -75,9 +74,7 @@ export const ProductCard = ({
         {product.age_range && <p className="mt-1 text-sm text-ink-soft">{product.age_range}</p>}
         <FewLeft product={product} className="mt-1 text-sm" />
         <div className={classNames(cardFootStyle, 'relative z-10 mt-auto')}>
-          {isForSale(product) && (
-            <Money cents={toCents(product.price)} className="text-lg font-semibold" />
-          )}
+          {isForSale(product) && <Price of={product} className="text-lg font-semibold" />}
           {action}
         </div>
       </div>

@@ -1,13 +1,12 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import { isForSale, whyNotSold } from '#lib/stock.ts'
 import { areaAccent } from '#lib/text/category-beads.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Money } from '#ui/Money.tsx'
 import { FewLeft } from '#ui/FewLeft.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { usePrefetchProduct } from './catalogue.api.ts'
 import { FromThreeYears } from './FromThreeYears.tsx'
@@ -71,9 +70,7 @@ export const ProductRow = ({
         </p>
       </div>
       <div className="relative z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:col-span-full sm:flex-col sm:items-end lg:flex-row lg:items-center">
-        {isForSale(product) && (
-          <Money cents={toCents(product.price)} className="text-lg font-semibold" />
-        )}
+        {isForSale(product) && <Price of={product} className="text-lg font-semibold" />}
         <div className="ml-auto flex items-center gap-x-2">
           {action}
           {wish}

@@ -18,11 +18,13 @@ export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => 
 export const productJsonLd = (siteUrl: string, product: Product, category?: Category) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
-  sku: product.id,
+  sku: product.sku ?? product.id,
   name: product.name,
   description: product.description,
   ...(product.image && { image: product.image }),
   ...(product.material && { material: product.material }),
+  ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+  ...(product.barcode && { [`gtin${product.barcode.length}`]: product.barcode }),
   ...(category && { category: category.name }),
   ...(isForSale(product) && {
     offers: {
@@ -30,6 +32,14 @@ export const productJsonLd = (siteUrl: string, product: Product, category?: Cate
       url: new URL(paths.product(product.id), siteUrl).href,
       price: product.price.toFixed(2),
       priceCurrency: 'USD',
+      ...(product.compare_at_price !== null && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: product.compare_at_price.toFixed(2),
+          priceCurrency: 'USD',
+        },
+      }),
       availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
     },
   }),

@@ -281,6 +281,61 @@ it('the form says what its price will be saved as, where that is not what was ty
   expect(JSON.parse(post?.body ?? '')).toMatchObject({ name: 'Free Sample', price: 0 })
 })
 
+it('a price before that is not above the price is refused before it is saved', async () => {
+  const { user, field, sent } = await open('pink-tower', {
+    'PATCH /rest/v1/products': () => saved({ compare_at_price: 80 }),
+  })
+  const before = field('Compare-at price')
+  const words = 'This must be more than the price. Enter the price before the sale, or nothing.'
+
+  await user.type(before, '68.5')
+  expect(descriptionOf(before)).toContain(words)
+  await user.click(await press('Save changes'))
+  expect(document.activeElement).toBe(before)
+  await user.clear(before)
+  await user.type(before, 'about 80')
+  expect(descriptionOf(before)).toContain('Enter a price such as 60.00, or nothing.')
+  expect(sent.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+
+  await user.clear(before)
+  await user.type(before, '80')
+  await user.click(await press('Save changes'))
+  await screen.findAllByText('Product updated successfully!')
+  const patch = sent.find(({ call }) => call.startsWith('PATCH'))
+  expect(JSON.parse(patch?.body ?? '')).toMatchObject({ price: 68.5, compare_at_price: 80 })
+})
+
+it('a SKU that another product has is named with a link to it, and a barcode is checked', async () => {
+  const { user, field, sent } = await open('pink-tower', {
+    'GET /rest/v1/products': (_body) => Response.json([tower]),
+    'PATCH /rest/v1/products': () =>
+      Response.json(
+        { code: '23505', details: 'Key (sku)=(SEN-01) already exists.' },
+        { status: 409 },
+      ),
+  })
+  await user.type(field('SKU'), ' SEN-01')
+  await user.type(field('Barcode'), '4006381333932')
+  await user.click(await press('Save changes'))
+  expect(descriptionOf(field('Barcode'))).toContain('please check its digits')
+  await user.type(field('Barcode'), '{Backspace}1')
+  await user.type(field('Brand'), 'Beech & Co.')
+
+  await user.click(await press('Save changes'))
+
+  const link = await screen.findByRole('link', { name: 'Pink Tower' })
+  expect(link.getAttribute('href')).toBe('/admin?product=pink-tower')
+  expect(document.activeElement).toBe(field('SKU'))
+  expect(descriptionOf(field('SKU'))).toContain('Another product has this SKU.')
+  const patch = sent.find(({ call }) => call.startsWith('PATCH'))
+  expect(JSON.parse(patch?.body ?? '')).toMatchObject({
+    sku: 'SEN-01',
+    barcode: '4006381333931',
+    brand: 'Beech & Co.',
+  })
+  expect(sent.at(-1)?.call).toContain('sku=eq.SEN-01')
+})
+
 it('the form leads to the categories of a shop that has none', async () => {
   const { field } = await open('New', { 'GET /rest/v1/categories': () => Response.json([]) })
 

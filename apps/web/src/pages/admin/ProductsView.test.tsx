@@ -191,6 +191,17 @@ describe('the products of the panel', () => {
     expect(states).toEqual(['Not for sale', 'In stock', 'Sold out'])
   })
 
+  it('show their SKU, and what they cost before a sale', async () => {
+    const reduced = buildProduct({ price: 49, compare_at_price: 60, sku: 'SEN-01' })
+    await open('', { 'GET /rest/v1/rpc/search_products': () => Response.json([reduced]) })
+
+    const head = await screen.findByRole('rowheader', { name: /^Pink Tower/ })
+
+    expect(within(head).getByText('SEN-01')).toBeTruthy()
+    const price = screen.getAllByRole('row')[1]?.querySelectorAll('td')[2]
+    expect(price?.textContent).toBe('Price $49.00, was $60.00')
+  })
+
   it('are exported beyond the first portion until there are no more', async () => {
     const saved: Blob[] = []
     const makeAddress = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

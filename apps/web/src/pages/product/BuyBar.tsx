@@ -1,10 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { ShoppingBag } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Money } from '#ui/Money.tsx'
+import { Price } from '#ui/Price.tsx'
 
 type BuyBarProps = {
   product: Product
@@ -43,7 +42,7 @@ export const BuyBar = ({ product, quantity, onAdd, place }: BuyBarProps) => {
           {quantity > 1 && `${quantity} × `}
           {product.name}
         </span>
-        <Money cents={toCents(product.price)} className="text-lg font-semibold" />
+        <Price of={product} className="text-lg font-semibold" />
       </p>
       <Button onClick={onAdd} className="shrink-0">
         <Icon of={ShoppingBag} className="size-4.5" />

@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import { displayedRatings } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
@@ -17,8 +16,8 @@ import { areaAccent } from '#lib/text/category-beads.ts'
 import { Breadcrumbs } from '#ui/layout/Breadcrumbs.tsx'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
 import { Container } from '#ui/layout/Container.tsx'
-import { Money } from '#ui/Money.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
+import { Price } from '#ui/Price.tsx'
 import { SafetyWarning } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { Stars } from '#ui/Stars.tsx'
@@ -100,6 +99,7 @@ export const ProductDetail = ({ product, isFallback = false }: ProductDetailProp
               <Badge tone="area">{category?.name ?? wordsOfSlug(product.category)}</Badge>
             </ShopLink>
             <h1 className="mt-2 text-3xl sm:mt-4 sm:text-5xl">{product.name}</h1>
+            {product.brand && <p className="mt-1 text-ink-soft sm:mt-3">by {product.brand}</p>}
             {product.is_sample && (
               <p className="mt-1 flex sm:mt-4 flex-wrap items-center gap-x-3 text-[0.95rem] text-ink-soft">
                 <Stars stars={stars} />
@@ -116,8 +116,8 @@ export const ProductDetail = ({ product, isFallback = false }: ProductDetailProp
             {/* Above the description, however long that is. */}
             <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-4 max-sm:gap-x-2 sm:mt-6 sm:gap-y-5">
               {isForSale(product) ? (
-                <Money
-                  cents={toCents(product.price)}
+                <Price
+                  of={product}
                   className="self-center font-display text-3xl font-medium basis-full"
                 />
               ) : (

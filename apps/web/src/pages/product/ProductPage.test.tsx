@@ -145,6 +145,15 @@ describe('the page of a product', () => {
     },
   )
 
+  it('says who made it, and what it cost before a sale', async () => {
+    const reduced = buildProduct({ price: 49, compare_at_price: 60, brand: 'Beech & Co.' })
+    renderApp('/product/pink-tower', dataFor(reduced))
+
+    expect(await screen.findByText('by Beech & Co.')).toBeTruthy()
+    const main = screen.getByRole('main')
+    expect(main.textContent).toContain('Price $49.00, was $60.00')
+  })
+
   it('warns of nothing where there is nothing to warn of', async () => {
     renderApp('/product/pink-tower', dataFor())
 

@@ -66,6 +66,7 @@ const specifications = [
 const Specifications = ({ product }: { product: Product }) => {
   const { returnDays } = useShop()
   const named = [
+    { name: 'Brand', value: product.brand },
     { name: 'Material', value: product.material || fixedMaterial },
     { name: 'Dimensions', value: product.dimensions },
     { name: 'Contents', value: product.contents },

@@ -1,6 +1,5 @@
 import { ExternalLink, Eye, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { toCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
 import {
   pathOfLocation,
@@ -15,8 +14,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { Price } from '#ui/Price.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { SortLink } from './SortLink.tsx'
 
@@ -68,7 +67,7 @@ export const productColumns = ({
       isRowHeader: true,
       className:
         'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5 max-sm:p-0 lg:px-3',
-      cell: ({ id, name, featured, status }) => (
+      cell: ({ id, name, featured, status, sku }) => (
         <>
           <ShopLink
             to={pathOfLocation(list, { name: 'product', id })}
@@ -81,6 +80,11 @@ export const productColumns = ({
             <StatusBadge status={status} />
           </span>
           {featured && <FeaturedStar className="sm:hidden" />}
+          {sku !== null && (
+            <span className="text-sm font-normal break-all text-ink-soft sm:-mt-2 sm:mb-1.5 sm:block">
+              {sku}
+            </span>
+          )}
         </>
       ),
     },
@@ -93,7 +97,7 @@ export const productColumns = ({
       ...sortedBy('price', 'Price'),
       headerClassName: `text-right! ${priceStyle}`,
       className: classNames(detailStyle, 'text-right whitespace-nowrap', priceStyle),
-      cell: ({ price }) => <Money cents={toCents(price)} />,
+      cell: (product) => <Price of={product} />,
     },
     {
       ...sortedBy('in_stock', 'Stock'),

@@ -12,7 +12,8 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { BenefitsField } from './BenefitsField.tsx'
-import { PriceField } from './PriceField.tsx'
+import { IdentificationFields } from './IdentificationFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
 import type { FieldErrors, ProductForm } from './product-form.ts'
 
 type ProductFieldsProps = {
@@ -73,7 +74,7 @@ export const ProductFields = ({
           maxLength={catalogueLimits.nameLengthMax}
           autoComplete="off"
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             {...columnOf('category')}
             isRequired
@@ -81,13 +82,9 @@ export const ProductFields = ({
             {...(categories.length === 0 && { hint: <NoCategory /> })}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <PriceField
-            price={form.price}
-            error={errors.price}
-            onChange={(price) => onChange({ price })}
-          />
           <TextField {...textOf('age_range')} hint="For example: 3-6 years" autoComplete="off" />
         </div>
+        <PriceFields form={form} errors={errors} onChange={onChange} />
         <TextArea {...textOf('description')} rows={8} />
         <TextField
           {...textOf('material')}
@@ -135,6 +132,7 @@ export const ProductFields = ({
           rows={2}
           hint="Shown beside the price, for example: Use under the supervision of an adult."
         />
+        <IdentificationFields form={form} errors={errors} onChange={onChange} />
         <div className="flex flex-wrap gap-x-10">
           <Checkbox {...flagOf('in_stock')} />
           <Checkbox {...flagOf('featured')} />

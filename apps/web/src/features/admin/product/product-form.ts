@@ -8,7 +8,7 @@ import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { lineColumns, productColumns } from '@golden-bead/contracts/product-columns'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { fieldMessages } from '@golden-bead/contracts/product-messages'
-import { errorDetails, errorMessage } from '#lib/api/error-message.ts'
+import { errorDetails, errorMessage, hasCode } from '#lib/api/error-message.ts'
 
 /** The form as it stands on the screen; `price` and `benefits` are what was typed. */
 export type ProductForm = Omit<ProductInput, 'price' | 'compare_at_price' | 'sku' | 'benefits'> & {
@@ -74,6 +74,8 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   if (form.name.trim() === '') errors.name = 'Please enter a name.'
   if (form.category === '') errors.category = 'Please choose a category.'
   if (readPriceText(form.price) === 'ambiguous') errors.price = priceTexts.ambiguous
+  const compareAt = compareAtError(form)
+  if (compareAt !== undefined) errors.compare_at_price = compareAt
 
   const result = productInputSchema.safeParse(inputOfForm(form))
   if (result.success) return errors
@@ -83,8 +85,23 @@ export const errorsOf = (form: ProductForm): FieldErrors => {
   return errors
 }
 
+/** A price that is not above the other one would be dropped. */
+export function compareAtError(form: ProductForm): string | undefined {
+  const before = readPriceText(form.compare_at_price)
+  if (before === 'missing') return undefined
+  if (before === 'ambiguous') return priceTexts.ambiguous
+  if (typeof before === 'string') return 'Enter a price such as 60.00, or nothing.'
+  if (before > priceOf(form.price)) return undefined
+  return 'This must be more than the price. Enter the price before the sale, or nothing.'
+}
+
+export const skuTaken = 'Another product has this SKU.'
+
 /** The error of a rule that only the database can check, at the field that it names. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => {
+  if (hasCode(error, '23505') && errorDetails(error).startsWith('Key (sku)')) {
+    return { sku: skuTaken }
+  }
   const [, field = ''] = /^Column: (\w+)$/.exec(errorDetails(error)) ?? []
   return isField(field) ? { [field]: errorMessage(error, 'This was refused.') } : {}
 }

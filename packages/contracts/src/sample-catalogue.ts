@@ -45,6 +45,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'pink-tower',
     name: 'Pink Tower',
     price: 68.5,
+    sku: 'SEN-01',
     category: 'sensorial',
     description:
       'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
@@ -66,6 +67,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'brown-stair',
     name: 'Brown Stair',
     price: 72,
+    sku: 'SEN-02',
     category: 'sensorial',
     description:
       'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
@@ -85,6 +87,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'knobbed-cylinders',
     name: 'Knobbed Cylinders',
     price: 129,
+    sku: 'SEN-03',
     category: 'sensorial',
     description:
       'Four blocks of beech with ten cylinders each, which differ in height, in width, in both together and in both against each other. Each cylinder fits one socket only. The small knob is held as a pencil will be.',
@@ -104,6 +107,8 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'colour-tablets',
     name: 'Color Tablets',
     price: 42.5,
+    compare_at_price: 49,
+    sku: 'SEN-04',
     category: 'sensorial',
     description:
       'Color box three: sixty-three tablets in nine colors, each in seven shades from dark to light, held by wooden rims so that the painted faces stay clean. Children grade one color, then all nine into a sun.',
@@ -122,6 +127,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'golden-bead-material',
     name: 'Golden Bead Material',
     price: 149,
+    sku: 'MAT-01',
     category: 'mathematics',
     description:
       'Unit beads, bars of ten, squares of a hundred and cubes of a thousand, with a tray to carry them. A child fetches two thousand three hundred and sees, and feels, what the number means. The four operations follow with the same beads.',
@@ -145,6 +151,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'number-rods',
     name: 'Number Rods',
     price: 89,
+    sku: 'MAT-02',
     category: 'mathematics',
     description:
       'Ten rods from ten centimetres to one metre, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
@@ -163,6 +170,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'sandpaper-letters',
     name: 'Sandpaper Letters',
     price: 54,
+    sku: 'LAN-01',
     category: 'language',
     description:
       'Twenty-six lower-case cursive letters in fine sandpaper on smooth boards: consonants on pink, vowels on blue. Two fingers trace the letter as it is written while the child says its sound.',
@@ -182,6 +190,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'movable-alphabet',
     name: 'Movable Alphabet',
     price: 96,
+    sku: 'LAN-02',
     category: 'language',
     description:
       'Letters cut from wood in a compartment box, red consonants and blue vowels, enough of each for whole sentences. Children write with them months before the hand can lead a pencil.',
@@ -202,6 +211,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'dressing-frame',
     name: 'Dressing Frame',
     price: 24.5,
+    sku: 'PRA-01',
     category: 'practical-life',
     description:
       'A beech frame with two panels of cotton and five large buttons. The fastening lies still and in sight, so the child can practise it slowly until it works on a coat as well.',
@@ -221,6 +231,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'pouring-set',
     name: 'Pouring Set',
     price: 18.95,
+    sku: 'PRA-02',
     category: 'practical-life',
     description:
       'Two small porcelain jugs on a wooden tray, for grain at first and for water later. Real material asks for real care, and a spill is simply swept up. Often the first work of a new child.',
@@ -242,6 +253,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'puzzle-map-of-the-continents',
     name: 'Puzzle Map of the Continents',
     price: 79,
+    sku: 'CUL-01',
     category: 'cultural',
     description:
       'The world as two hemispheres in a wooden frame; each continent is one piece with a knob, painted in the color it keeps through all later maps. Children lift out Africa, trace it, and put it back in its place.',
@@ -260,6 +272,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     id: 'land-and-water-globe',
     name: 'Land and Water Globe',
     price: 46,
+    sku: 'CUL-02',
     category: 'cultural',
     description:
       'The first globe: land in rough sand, water smooth and blue, nothing else. A child closes the eyes and feels that the earth is mostly sea.',
@@ -280,6 +293,45 @@ export const sampleProducts: readonly SampleProduct[] = samples.map((sample) => 
   ...productDefaults,
   ...sample,
 }))
+
+type SamplePicture = { id: string; alt: string }
+
+/** What follows the first picture of a product. */
+export const sampleMorePictures: Readonly<Record<string, readonly SamplePicture[]>> = {
+  'pink-tower': [
+    { id: 'pink-tower-2', alt: 'The ten cubes side by side, from the largest to the smallest.' },
+    { id: 'pink-tower-3', alt: 'The tower beside a child’s hand.' },
+  ],
+  'brown-stair': [
+    {
+      id: 'brown-stair-2',
+      alt: 'The cubes of the pink tower on the stair, each on a prism of its width.',
+    },
+    { id: 'brown-stair-3', alt: 'The stair beside a child’s hand.' },
+  ],
+  'golden-bead-material': [
+    {
+      id: 'golden-bead-material-2',
+      alt: 'One cube of a thousand, nine squares of a hundred, nine bars of ten and nine single beads.',
+    },
+    { id: 'golden-bead-material-3', alt: 'A square, a bar and a bead beside a child’s hand.' },
+  ],
+  'sandpaper-letters': [
+    {
+      id: 'sandpaper-letters-2',
+      alt: 'The letter a from near, in rough sandpaper on a blue board.',
+    },
+    { id: 'sandpaper-letters-3', alt: 'A child traces the letter a with two fingers.' },
+  ],
+  'dressing-frame': [
+    { id: 'dressing-frame-2', alt: 'Three of the buttons from near, each with four holes.' },
+    { id: 'dressing-frame-3', alt: 'The frame beside a child’s hand.' },
+  ],
+  'pouring-set': [
+    { id: 'pouring-set-2', alt: 'A porcelain jug from near, full of grain.' },
+    { id: 'pouring-set-3', alt: 'The tray with both jugs beside a child’s hand.' },
+  ],
+}
 
 /** Of these the shop counts the units; of the others the switch alone decides. */
 export const sampleStock: Readonly<Record<string, number>> = {

@@ -3,6 +3,7 @@ import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
 import { and, asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { categories, moreImages, products, searchSynonyms } from './catalogue.tables.ts'
+import { replaceMoreImages, type ImagesOfProduct } from './more-images.repository.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type ColumnsOf<Table extends PgTable> = Table['_']['columns']
@@ -208,19 +209,24 @@ export async function isCatalogueEmpty(connection: Connection): Promise<boolean>
   return category === undefined
 }
 
-export async function insertSamples(
-  connection: Connection,
-  first: { categories: NewCategory[]; products: ProductRow[]; synonyms: readonly SynonymInput[] },
-): Promise<void> {
-  await connection.insert(categories).values(first.categories)
-  await insertProducts(connection, first.products, { isSample: true })
-  await connection
+type Samples = {
+  categories: NewCategory[]
+  products: ProductRow[]
+  moreImages: readonly ImagesOfProduct[]
+  synonyms: readonly SynonymInput[]
+}
+
+export async function insertSamples(tx: Transaction, first: Samples): Promise<void> {
+  await tx.insert(categories).values(first.categories)
+  await insertProducts(tx, first.products, { isSample: true })
+  await replaceMoreImages(tx, first.moreImages)
+  await tx
     .insert(searchSynonyms)
     .values([...first.synonyms])
     .onConflictDoNothing()
 }
 
-/** Products that are as the sample catalogue has them, their further pictures too. */
+/** Products that are as the sample catalogue has them, without a picture of the owner. */
 export async function listSamples(
   connection: Connection,
   { isLocked }: Reading,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app'
 import type { Config } from '#config'
-import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
+import { categories, moreImages, products } from '#shop/catalogue/catalogue.tables.ts'
 import { shopSettings } from '#shop/settings/settings.tables.ts'
 import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
@@ -25,12 +25,14 @@ async function start(config: Config) {
 }
 const restart = () => start(shop.config)
 
-test('an empty shop gets five categories and twelve products, each with a picture that is there', async () => {
+test('an empty shop gets five categories and twelve products, with pictures that are there', async () => {
   const rows = await shop.app.database.select({ image: products.image }).from(products)
   const areas = await shop.app.database.select({ image: categories.image }).from(categories)
+  const others = await shop.app.database.select().from(moreImages)
 
-  expect([rows.length, areas.length]).toEqual([12, 5])
-  for (const { image } of [...rows, ...areas]) {
+  expect([rows.length, areas.length, others.length]).toEqual([12, 5, 12])
+  expect(others.filter(({ alt, width }) => alt === '' || width !== 1280)).toEqual([])
+  for (const { image } of [...rows, ...areas, ...others]) {
     const answer = await shop.request.get(`/storage/v1/object/public/product-images/${image}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp'])
   }
@@ -74,7 +76,7 @@ test('a copy of a sample product is a product of the owner', async () => {
   const { body } = await shop.request
     .get('/rest/v1/products?id=eq.puzzle-map-of-the-continents')
     .set({ apikey: publishableKey })
-  const { id: _id, ...copied } = body[0]
+  const { id: _id, sku: _sku, ...copied } = body[0]
   expect(copied.is_sample).toBe(true)
 
   await write('post', '', { ...copied, id: 'copy' }).expect(201)
@@ -155,21 +157,18 @@ describe('beginning with the own shop', () => {
   test('shows what will go, then takes it away once', async () => {
     const own = await startSample()
     await own.app.database.update(products).set({ price: 1 }).where(eq(products.id, 'brown-stair'))
+    await own.app.database
+      .insert(moreImages)
+      .values({ productId: 'knobbed-cylinders', position: 1, image: 'products/own.png' })
     await own.app.database.execute(
       sql`update stock_levels set counted = true, on_hand = 40 where product_id = 'pink-tower'`,
     )
-    const image = `${own.config.site.apiUrl}/storage/v1/object/public/product-images/own.webp`
-    await own.request
-      .post('/rest/v1/product_images')
-      .set(owner)
-      .send({ product_id: 'number-rods', position: 1, image })
-      .expect(201)
     await own.request
       .post('/store/v1/orders')
       .set({ apikey: publishableKey, 'idempotency-key': randomUUID() })
       .send(newOrderOf('pouring-set'))
       .expect(201)
-    const expected = { products: 8, held_products: ['Pink Tower', 'Pouring Set'], categories: 2 }
+    const expected = { products: 8, held_products: ['Pink Tower', 'Pouring Set'], categories: 3 }
 
     const shown = await look(own)
     const answers = await Promise.all([end(own), end(own)])
@@ -180,9 +179,18 @@ describe('beginning with the own shop', () => {
     expect(done?.body).toEqual({ is_sample: false, ...expected, bank_details: true })
     expect(await catalogueOf(own, '&order=id')).toEqual([
       { id: 'brown-stair', is_sample: false },
-      { id: 'number-rods', is_sample: false },
+      { id: 'knobbed-cylinders', is_sample: false },
       { id: 'pink-tower', is_sample: false },
       { id: 'pouring-set', is_sample: false },
+    ])
+    const pictured = await own.app.database
+      .selectDistinct({ id: moreImages.productId })
+      .from(moreImages)
+    expect(pictured.map(({ id }) => id).toSorted()).toEqual([
+      'brown-stair',
+      'knobbed-cylinders',
+      'pink-tower',
+      'pouring-set',
     ])
     const { transfer_instructions: howToPay, seller_address: seller } = await settingsOf(own)
     expect([howToPay, seller]).toEqual(['', ''])

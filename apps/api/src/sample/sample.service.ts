@@ -1,5 +1,6 @@
 import {
   sampleCategories,
+  sampleMorePictures,
   sampleProducts,
   sampleStock,
   sampleSynonyms,
@@ -27,6 +28,9 @@ type Options = { storePicture: StorePicture; stock: StockService; settings: Sett
 const samplePictures: { kind: PictureKind; id: string }[] = [
   ...sampleCategories.map(({ id }) => ({ kind: 'categories' as const, id })),
   ...sampleProducts.map(({ id }) => ({ kind: 'products' as const, id })),
+  ...Object.values(sampleMorePictures)
+    .flat()
+    .map(({ id }) => ({ kind: 'products' as const, id })),
 ]
 
 /**
@@ -74,6 +78,15 @@ export const sampleRows = () => ({
   products: sampleProducts.map((product) => ({
     ...product,
     image: samplePicturePath('products', product.id),
+  })),
+  moreImages: Object.entries(sampleMorePictures).map(([productId, pictures]) => ({
+    productId,
+    images: pictures.map(({ id, alt }) => ({
+      image: samplePicturePath('products', id),
+      alt,
+      is_decorative: false,
+      ...sampleSizes.products,
+    })),
   })),
   synonyms: sampleSynonyms,
 })

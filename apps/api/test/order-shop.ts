@@ -15,7 +15,7 @@ export const pictureOfTower =
   'http://shop.goldenbead.test/storage/v1/object/public/product-images/products/pink-tower.png'
 
 const defaults: (Partial<ProductInput> & { id: string })[] = [
-  { id: 'pink-tower', name: 'Pink Tower', price: 68.5, image: pictureOfTower },
+  { id: 'pink-tower', name: 'Pink Tower', price: 68.5, sku: 'SEN-01', image: pictureOfTower },
   { id: 'number-rods', name: 'Number Rods', price: 30 },
   { id: 'sold-out', name: 'Sold Out', price: 10, in_stock: false },
   { id: 'no-price', name: 'No Price', price: 0 },

@@ -104,6 +104,7 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
     {
       product_id: 'pink-tower',
       name: 'Pink Tower',
+      sku: null,
       image: '',
       quantity: 1,
       unit_price_cents: 6850,
@@ -175,6 +176,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
       position: 0,
       product_id: 'pink-tower',
       name: 'Pink Tower',
+      sku: null,
       image: '',
       unit_price_cents: 6850,
       quantity: 1,

@@ -80,6 +80,7 @@ export const priceSchema = z
       z.strictObject({
         product_id: z.string(),
         name: z.string(),
+        sku: z.string().nullable(),
         image: z.string(),
         quantity: z.int(),
         unit_price_cents: cents,
@@ -193,6 +194,10 @@ export const orderLineSchema = z
     position: z.int().describe('Its place in the order.'),
     product_id: z.string().describe('The product, which may be gone.'),
     name: z.string().describe('Of the product when it was bought.'),
+    sku: z
+      .string()
+      .nullable()
+      .describe('Of the product when it was bought; null where it had none, or in old orders.'),
     image: z.string().describe('Of the product when it was bought.'),
     unit_price_cents: cents.describe('What one cost.'),
     quantity: z.int().describe('How many were bought.'),

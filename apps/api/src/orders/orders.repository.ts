@@ -267,7 +267,7 @@ export function prepareParts(shownImage: (stored: string) => string) {
     sql`select
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', id, 'position', position, 'product_id', product_id, 'name', name,
-        'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
+        'sku', sku, 'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
         'quantity', quantity, 'line_total_cents', line_total_cents, 'tax_cents', tax_cents,
         'held', held, 'shipped', shipped, 'cancelled', cancelled, 'returned', returned
       ) order by position), '[]') from order_lines where order_id = ${orderId}) as lines,

@@ -175,6 +175,8 @@ export const orderLines = pgTable(
     /** Plain text: it stays when the product goes. */
     productId: text('product_id').notNull(),
     name: text('name').notNull(),
+    /** Of the product on that day; none in orders from before it was kept. */
+    sku: text('sku'),
     image: text('image').notNull(),
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer('quantity').notNull(),

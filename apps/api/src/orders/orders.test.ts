@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@golden-bead/contracts/orders'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   goodPassword,
@@ -17,6 +17,7 @@ import {
   transferInstructions,
   type OrderShop,
 } from '#test/order-shop.ts'
+import { products } from '#shop/catalogue/catalogue.tables.ts'
 import { signedIn } from '#test/people.ts'
 import { overtake } from '@golden-bead/server/test/race'
 import { patient, startSecondInstance } from '#test/second-instance.ts'
@@ -351,7 +352,27 @@ describe('the way of an order', () => {
     expect(third.text).not.toContain('Behind')
     expect(third.text).toContain('In the parcel:\n\n1 × Pink Tower\n')
     expect(third.text).toContain('12 Elm Street\nChicago, IL 60614')
-    await mailbox.waitForMail('owner@example.com', `New order ${order.number}`)
+    const toOwner = await mailbox.waitForMail('owner@example.com', `New order ${order.number}`)
+    expect(toOwner.text).toContain('1 × Pink Tower (SKU SEN-01)')
+  })
+
+  test('keeps the SKU that its product had on that day', async () => {
+    const rods = await shop.placed({
+      lines: [{ product_id: 'number-rods', quantity: 1 }],
+      expected_total_cents: 3999,
+    })
+    const setSku = (sku: string) =>
+      shop.app.database.update(products).set({ sku }).where(eq(products.id, 'number-rods'))
+    await setSku('MAT-02')
+    const later = await shop.placed({
+      lines: [{ product_id: 'number-rods', quantity: 1 }],
+      expected_total_cents: 3999,
+    })
+    await setSku('MAT-03')
+
+    const skusOf = async ({ number }: { number: string }) =>
+      (await shop.read(number)).body.lines.map(({ sku }: { sku: string | null }) => sku)
+    expect([await skusOf(rods), await skusOf(later)]).toEqual([[null], ['MAT-02']])
   })
 
   test('ends when its buyer cancels it unpaid, which nobody can do twice', async () => {

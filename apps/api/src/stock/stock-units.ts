@@ -77,6 +77,7 @@ const shortageOf = (level: Level | undefined, wanted: number): Shortage | undefi
 /** A product as a purchase has to know it, and what keeps these units of it from being held. */
 export type ForSale = {
   name: string
+  sku: string | null
   image: string
   priceCents: number
   inStock: boolean
@@ -86,6 +87,7 @@ export type ForSale = {
 type ForSaleRow = Level & {
   id: string
   name: string
+  sku: string | null
   image: string
   price: string
   inStock: boolean
@@ -94,7 +96,7 @@ type ForSaleRow = Level & {
 const findRowsForSale = prepareStatement<ForSaleRow>(
   'products_for_sale',
   sql`
-    select id, name, image, price, in_stock as "inStock", counted, free
+    select id, name, sku, image, price, in_stock as "inStock", counted, free
     from products join ${stockLevels} on product_id = id
     where id = any(${sql.placeholder('ids')}::text[]) and ${sql.raw(isLiveSql('products'))}`,
 )

@@ -51,7 +51,10 @@ export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'n
 
 export type OrderMailContext = {
   order: OrderRow
-  lines: readonly Pick<LineRow, 'name' | 'image' | 'quantity' | 'lineTotalCents' | 'shipped'>[]
+  lines: readonly Pick<
+    LineRow,
+    'name' | 'sku' | 'image' | 'quantity' | 'lineTotalCents' | 'shipped'
+  >[]
   /** The address of a stored image. */
   shownImage: (stored: string) => string
   settings: ShopSettings
@@ -96,6 +99,14 @@ const itemRow = (
   picture:
     image === '' ? undefined : { url: pictureInWidth(shownImage(image), pictureWidth), alt: name },
 })
+
+/** As the owner finds it on the shelf. */
+const withSku = ({ name, sku }: OrderMailContext['lines'][number]) =>
+  sku === null ? name : `${name} (SKU ${sku})`
+
+/** The same, with the numbers of the shop. */
+const ordered = (context: OrderMailContext): MailBlock =>
+  bought({ ...context, lines: context.lines.map((line) => ({ ...line, name: withSku(line) })) })
 
 /** Names and pictures of the catalogue, and amounts; nothing that was typed. */
 const bought = (context: OrderMailContext): MailBlock => {
@@ -246,7 +257,7 @@ const templates: Record<OrderMailKind, Template> = {
     subject: `New order ${context.order.number}: ${formatCents(context.order.totalCents)}`,
     preview: howPaid(context),
     heading: `New order ${context.order.number}`,
-    paragraphs: [bought(context)],
+    paragraphs: [ordered(context)],
     action: openOrder(context),
     closing: howPaid(context),
   }),

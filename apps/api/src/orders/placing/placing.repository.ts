@@ -34,12 +34,12 @@ const insertPlaced = prepareRows(
     ), lines as (
       insert into ${orderLines} (
         order_id, user_id, position, product_id, name, image, unit_price_cents, quantity,
-        line_total_cents, held
+        line_total_cents, held, sku
       )
       select placed.id, placed.user_id, line.*
       from placed, jsonb_to_recordset(${value('lines')}::jsonb) as line (
         position int, product_id text, name text, image text, unit_price_cents bigint,
-        quantity int, line_total_cents bigint, held int
+        quantity int, line_total_cents bigint, held int, sku text
       )
     ), payment as (
       insert into ${payments} (order_id, provider, amount_cents)

@@ -48,6 +48,7 @@ export async function priceLines(
     return {
       product_id,
       name: product?.name ?? '',
+      sku: product?.sku ?? null,
       image: product?.image ?? '',
       quantity,
       unit_price_cents,

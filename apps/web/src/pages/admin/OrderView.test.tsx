@@ -500,8 +500,9 @@ describe('the page of an order', () => {
     const seller = '</script><img src=x onerror=alert(1)>'
     const settings = buildSettings({ seller_address: `24 Beech Lane\n${seller}` })
     const logo = { image: '/oak.png', width: 40, height: 10 }
+    const lines = paid.lines.map((line) => ({ ...line, sku: 'SEN-01' }))
     const { press } = await open(
-      paid,
+      { ...paid, lines },
       {},
       { 'GET /admin/v1/settings': () => Response.json(settings) },
       { ...defaultShopInfo, logo },
@@ -512,7 +513,9 @@ describe('the page of an order', () => {
 
     expect(print).toHaveBeenCalledTimes(1)
     const slip = document.querySelector('.packing-slip')
-    for (const text of ['GB-1001', 'Golden Bead', '24 Beech Lane', '12 Elm Street', 'Pink Tower']) {
+    const bought = screen.getByRole('region', { name: 'What was bought' })
+    expect(bought.textContent).toContain('$68.50 each · SKU SEN-01')
+    for (const text of ['GB-1001', 'Golden Bead', '24 Beech Lane', '12 Elm Street', 'SKU SEN-01']) {
       expect(slip?.textContent).toContain(text)
     }
     expect(slip?.textContent).not.toContain('$')

@@ -26,6 +26,7 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
               </span>
               <span className="block text-sm text-ink-soft">
                 <Money cents={line.unit_price_cents} /> each
+                {line.sku !== null && ` · SKU ${line.sku}`}
               </span>
             </p>
             <Money cents={line.line_total_cents} className="shrink-0" />

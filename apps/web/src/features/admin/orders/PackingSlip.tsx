@@ -70,7 +70,12 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
               <td className="py-0.5 pr-4 text-right align-top font-semibold tabular-nums">
                 {line.quantity}
               </td>
-              <td className="py-0.5 align-top">{line.name}</td>
+              <td className="py-0.5 align-top">
+                {line.name}
+                {line.sku !== null && (
+                  <span className="ml-2 whitespace-nowrap text-ink-soft">SKU {line.sku}</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -14,6 +14,7 @@ import type { FileColumns } from './product-file.ts'
 import {
   createCategorySearch,
   countErrors,
+  compareAtErrors,
   createIdentityCheck,
   createSkuCheck,
   readCount,
@@ -56,6 +57,7 @@ export function createPlanner(columns: FileColumns, catalogue: KnownCatalogue) {
       ...schemaErrors(written, existing ? columns : contentColumns, errors),
       ...category.errors,
       ...skuErrors(values.sku, { id, line }),
+      ...compareAtErrors(values.compare_at_price, written.price),
       ...identityErrors({ id, name: String(written.name), line }),
     )
     const smallPartsError = catalogue.smallPartsErrors.get(String(written.age_range))

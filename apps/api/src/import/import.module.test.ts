@@ -323,6 +323,22 @@ test.each([
   expect((await stored())[0]).toMatchObject({ id: 'pink-tower', featured })
 })
 
+test('a price before that is not above the price is wrong at its cell', async () => {
+  const { rows } = await tryOut(
+    file(['id', 'compare_at_price'], ['pink-tower', '$68.50'], ['sandpaper-letters', '60']),
+  )
+
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    [
+      {
+        column: 'compare_at_price',
+        message: 'Write a price above the one of now, or leave the cell empty.',
+      },
+    ],
+    [],
+  ])
+})
+
 test('a SKU that another product has is wrong at its cell, as is one that comes twice', async () => {
   await shop.app.database.update(products).set({ sku: 'A-1' }).where(eq(products.id, 'pink-tower'))
   const csv = file(

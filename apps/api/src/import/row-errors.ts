@@ -124,6 +124,12 @@ function repetition(
   return first === undefined ? [] : oneError(column, `This ${column} is already on line ${first}.`)
 }
 
+/** The database would drop it without a word. */
+export const compareAtErrors = (before: unknown, price: unknown): ImportError[] =>
+  typeof before === 'number' && typeof price === 'number' && before <= price
+    ? oneError('compare_at_price', 'Write a price above the one of now, or leave the cell empty.')
+    : []
+
 export const foreignImageErrors = (): ImportError[] =>
   oneError('image', 'Take a picture of this shop, or leave the cell empty.')
 

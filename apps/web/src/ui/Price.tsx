@@ -13,7 +13,7 @@ export const Price = ({ of: { price, compare_at_price: before }, className = '' 
       <span className="sr-only">Price </span>
       <Money cents={now} />
       <span className="sr-only">,</span>{' '}
-      <span className="text-base font-normal whitespace-nowrap text-ink-soft">
+      <span className="text-[min(1em,1rem)] font-normal whitespace-nowrap text-ink-soft">
         was <Money cents={toCents(before)} className="line-through" />
       </span>
     </span>

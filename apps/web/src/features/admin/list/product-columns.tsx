@@ -81,7 +81,7 @@ export const productColumns = ({
           </span>
           {featured && <FeaturedStar className="sm:hidden" />}
           {sku !== null && (
-            <span className="text-sm font-normal break-all text-ink-soft sm:-mt-2 sm:mb-1.5 sm:block">
+            <span className="-mt-2.5 block basis-full text-sm font-normal break-all text-ink-soft sm:mb-1.5">
               {sku}
             </span>
           )}

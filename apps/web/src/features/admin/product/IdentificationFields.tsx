@@ -46,7 +46,7 @@ const WhoHasIt = ({ sku }: { sku: string }) => {
   if (!product) return null
   return (
     <>
-      It belongs to{' '}
+      Used by{' '}
       <ShopLink
         className="link"
         to={pathOfLocation(wholeListing, { name: 'product', id: product.id })}

@@ -549,6 +549,7 @@ describe('what has changed meanwhile', () => {
       const lines: Price['lines'] = asked.lines.map(({ product_id: id, quantity }) => ({
         product_id: id,
         name: id,
+        sku: null,
         image: '',
         quantity,
         unit_price_cents: prices[id] ?? 0,

@@ -8,6 +8,7 @@ import type { Config } from '#config'
 import { authRateLimits, type HashStrength } from '@golden-bead/supabase/auth'
 import { supabasePlugin } from '@golden-bead/supabase'
 import { accountMails, accountModule } from '#shop/account/account.module.ts'
+import { productChangesModule } from '#shop/product-changes/product-changes.module.ts'
 import { importModule } from '#shop/import/import.module.ts'
 import { catalogueModule, productImages } from '#shop/catalogue/catalogue.module.ts'
 import { keepProfileRole, profilesModule, setRoleOfEmail } from '#shop/profiles/profiles.module.ts'
@@ -122,6 +123,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(storeApiModule)
   await app.register(stockModule, { openLines })
   await app.register(importModule, { config })
+  await app.register(productChangesModule)
   await app.register(messagesModule, { config, limits })
   await app.register(newsletterModule, { config, limits })
   await app.register(stockWaitsModule, { config, limits })

@@ -137,6 +137,12 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         insert into product_images (product_id, position, image) values (${id}, 1, 'cubes.webp')`)
       return id
     },
+    async addProductChange() {
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into product_changes (change, products, undo_until)
+        values ('{"featured":true}', 1, now() + interval '1 minute') returning id`)
+      return rows[0]?.id ?? ''
+    },
     async addSynonym() {
       const { rows } = await shop.app.database.execute<{ id: string }>(sql`
         insert into search_synonyms (phrase, alternatives)

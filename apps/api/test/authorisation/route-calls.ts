@@ -14,6 +14,7 @@ export type Surroundings = {
   addProduct: () => Promise<string>
   addCategory: () => Promise<string>
   addProductImage: () => Promise<string>
+  addProductChange: () => Promise<string>
   addSynonym: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
@@ -54,6 +55,12 @@ const address = {
   state: 'IL',
   postal_code: '60614',
 }
+
+/** An answer names what was changed meanwhile, and is none the less one. */
+const chosen = async (addProduct: Surroundings['addProduct']) => ({
+  products: [{ id: await addProduct(), updated_at: '2026-01-01T00:00:00Z' }],
+  all_or_none: false,
+})
 
 /** One valid request for every route: only the caller decides about its success. */
 export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<Call>> = {
@@ -161,6 +168,21 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   }),
   'GET /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets' }),
   'POST /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets', body: {} }),
+  'POST /admin/v1/products/change': async ({ addProduct }) => ({
+    path: '/admin/v1/products/change',
+    body: { ...(await chosen(addProduct)), change: { featured: true } },
+  }),
+  'POST /admin/v1/products/delete': async ({ addProduct }) => ({
+    path: '/admin/v1/products/delete',
+    body: await chosen(addProduct),
+  }),
+  'GET /admin/v1/products/changes': () => ({ path: '/admin/v1/products/changes' }),
+  'POST /admin/v1/products/changes/:id/undo': async ({ addProductChange }) => ({
+    path: `/admin/v1/products/changes/${await addProductChange()}/undo`,
+  }),
+  'POST /admin/v1/products/:product_id/duplicate': async ({ addProduct }) => ({
+    path: `/admin/v1/products/${await addProduct()}/duplicate`,
+  }),
   'POST /admin/v1/products/import': () => ({
     path: '/admin/v1/products/import?dry_run=true',
     body: csv,

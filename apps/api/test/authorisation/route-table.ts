@@ -66,6 +66,11 @@ POST /rest/v1/rpc/search_products                    | 401   200   401     401  
 GET /rest/v1/rpc/product_facets                      | 401   200   401     401     401   200      200   200   200   200
 POST /rest/v1/rpc/product_facets                     | 401   200   401     401     401   200      200   200   200   200
 POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/products/change                       | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/products/delete                       | 401   401   401     401     401   403      403   403   200   200
+GET /admin/v1/products/changes                       | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/products/changes/:id/undo             | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/products/:product_id/duplicate        | 401   401   401     401     401   403      403   403   201   201
 GET /rest/v1/profiles                                | 401   200[] 401     401     401   200      200   200[] 200   200
 POST /rest/v1/profiles                               | 401   401   401     401     401   403      200   403   403   200
 PATCH /rest/v1/profiles                              | 401   401   401     401     401   403      200   200[] 200[] 200

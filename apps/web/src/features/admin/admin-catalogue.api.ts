@@ -27,7 +27,7 @@ const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at:
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
 /** The panel shows drafts and what is hidden. */
-const asEditor = { extraOptions: { isForEditors: true } }
+export const asEditor = { extraOptions: { isForEditors: true } }
 
 /** Invalidates after a failure too: the write may have succeeded and only its response be lost. */
 export const adminCatalogueApi = baseApi.injectEndpoints({
@@ -48,6 +48,7 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
     }),
     /** Which product has it: its id and name. */
     findProductOfSku: build.query<Pick<Product, 'id' | 'name'> | null, string>({
+      ...asEditor,
       query: (sku) => ({
         url: '/rest/v1/products',
         params: { select: 'id,name', sku: `eq.${sku}` },

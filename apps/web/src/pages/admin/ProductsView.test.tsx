@@ -187,7 +187,7 @@ describe('the products of the panel', () => {
     await screen.findByRole('rowheader', { name: 'Pink Tower' })
 
     const rows = screen.getAllByRole('row').slice(1)
-    const states = rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+    const states = rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)
     expect(states).toEqual(['Not for sale', 'In stock', 'Sold out'])
   })
 

@@ -12,6 +12,11 @@ import { DeleteProduct } from '#features/admin/list/DeleteProduct.tsx'
 import { listingPageLength, listingQuery } from '#features/admin/list/listing-query.ts'
 import { productCardStyle, productColumns } from '#features/admin/list/product-columns.tsx'
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
+import { chooseColumn } from '#features/admin/many/choose-column.tsx'
+import { ChosenBar } from '#features/admin/many/ChosenBar.tsx'
+import { RecentChanges } from '#features/admin/many/RecentChanges.tsx'
+import { useChosen } from '#features/admin/many/use-chosen.ts'
+import { useDuplicate } from '#features/admin/many/use-duplicate.ts'
 import { exportProducts } from '#features/admin/transfer/export-products.ts'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { lastKnownRows } from '#lib/api/listed-rows.ts'
@@ -21,6 +26,8 @@ import { ListPage } from './ListPage.tsx'
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
   const [condemned, setCondemned] = useState<Product>()
+  const chosen = useChosen(list)
+  const { duplicate } = useDuplicate()
   const categories = useListCategoriesQuery()
   const search = listingQuery(list)
   const found = useListProductsQuery(search, { refetchOnMountOrArgChange: true })
@@ -38,8 +45,11 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         actions={<ProductActions list={list} />}
         location={list}
         address={addressOf(list)}
-        renderFilters={(chosen, choose) => (
-          <ProductFilters list={chosen} categories={categories.data ?? []} onChange={choose} />
+        renderFilters={(filters, choose) => (
+          <>
+            <RecentChanges categories={categories.data ?? []} />
+            <ProductFilters list={filters} categories={categories.data ?? []} onChange={choose} />
+          </>
         )}
         listed={shown}
         isFetching={found.isFetching}
@@ -47,15 +57,25 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         failureWords={failed === found ? 'Failed to fetch products' : 'Failed to fetch categories'}
         pageLength={listingPageLength}
         table={{
-          columns: productColumns({
-            list,
-            nameOfCategory: (id) => categories.data?.find((category) => category.id === id)?.name,
-            onDelete: setCondemned,
-          }),
+          columns: [
+            chooseColumn(chosen, shown?.rows ?? []),
+            ...productColumns({
+              list,
+              nameOfCategory: (id) => categories.data?.find((category) => category.id === id)?.name,
+              onDelete: setCondemned,
+              onDuplicate: ({ id }) => void duplicate(id),
+            }),
+          ],
           keyOf: (product) => product.id,
           cardStyle: productCardStyle,
           isSortable: true,
         }}
+      />
+      <ChosenBar
+        chosen={chosen}
+        list={list}
+        total={shown?.total ?? 0}
+        categories={categories.data ?? []}
       />
       <DeleteProduct product={condemned} search={search} onClose={() => setCondemned(undefined)} />
     </>

@@ -175,3 +175,94 @@ it('what is low is named in the first line of the panel', async () => {
     'Low in stock: Dressing Frame (2 left)',
   )
 })
+
+describe('a list that is counted', () => {
+  const level = (id: string, changes: object = {}) => ({
+    product_id: id,
+    counted: true,
+    on_hand: 5,
+    held: 0,
+    free: 5,
+    low_at: 3,
+    is_low: false,
+    version: 1,
+    products: { name: id, image: '', in_stock: true },
+    ...changes,
+  })
+  /** The rows of a service that refuses what is based on an older version. */
+  const openList = async () => {
+    const stored = new Map(['Bells', 'Cubes', 'Rods'].map((id) => [id, level(id)]))
+    const set =
+      (id: string): Answers[string] =>
+      (body) => {
+        const { on_hand: onHand, version }: StockInput = JSON.parse(body)
+        const now = stored.get(id) ?? level(id)
+        const { product_id: _id, is_low: _low, products: _products, ...figures } = now
+        if (version !== now.version) {
+          return Response.json({ ...conflict, stock: figures }, { status: 409 })
+        }
+        const next = { on_hand: onHand, free: onHand, version: version + 1 }
+        stored.set(id, { ...now, ...next })
+        return Response.json({ ...figures, ...next, movements: [] })
+      }
+    const shop = await renderShop(
+      '/admin/stock',
+      {
+        ...profileOf({ role: 'admin' }),
+        'GET /rest/v1/stock_levels': () => Response.json([...stored.values()]),
+        ...Object.fromEntries(
+          [...stored.keys()].map((id) => [`PUT /admin/v1/stock/${id}`, set(id)]),
+        ),
+      },
+      storedSession,
+    )
+    await shop.user.click(await screen.findByRole('button', { name: 'Count this list' }))
+    const field = (id: string) => screen.getByRole('textbox', { name: `Count of ${id}` })
+    return { ...shop, stored, field }
+  }
+  const onHandOf = (stored: ReadonlyMap<string, { on_hand: number }>) =>
+    [...stored.values()].map(({ on_hand: onHand }) => onHand)
+
+  it('is saved by the keyboard alone, row by row, and shows what is saved', async () => {
+    const { user, stored, field } = await openList()
+    field('Bells').focus()
+
+    await user.keyboard('7{Enter}{Enter}12{Enter}')
+
+    expect(await screen.findByText('Saved: 7')).toBeTruthy()
+    expect(await screen.findByText('Saved: 12')).toBeTruthy()
+    expect(onHandOf(stored)).toEqual([7, 5, 12])
+    expect(field('Bells').getAttribute('inputmode')).toBe('numeric')
+  })
+
+  it('names at its row what was changed meanwhile, and saves it at the second Enter', async () => {
+    const { user, stored, field } = await openList()
+    stored.set('Bells', level('Bells', { on_hand: 4, version: 9 }))
+    field('Bells').focus()
+    await user.keyboard('7{Enter}')
+    const words = 'Changed meanwhile: 4 units on the shelf. Press Enter to save your count.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(document.activeElement).toBe(field('Cubes'))
+
+    await user.click(field('Bells'))
+    await user.tab()
+    expect(onHandOf(stored)).toEqual([4, 5, 5])
+    await user.click(field('Bells'))
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByText('Saved: 7')).toBeTruthy()
+    expect(onHandOf(stored)).toEqual([7, 5, 5])
+  })
+
+  it('keeps its rows where one no longer belongs to the list', async () => {
+    const { user, stored, field } = await openList()
+    stored.delete('Cubes')
+    field('Bells').focus()
+
+    await user.keyboard('7{Enter}x{Enter}')
+
+    expect(await screen.findByText('Saved: 7')).toBeTruthy()
+    expect(await screen.findByText('Please enter a whole number.')).toBeTruthy()
+    expect(field('Cubes')).toHaveProperty('value', 'x')
+  })
+})

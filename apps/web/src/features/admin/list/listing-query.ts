@@ -16,9 +16,14 @@ export const listingQuery = (list: ProductListing) => {
 }
 
 /** The products after `lastId`: unlike an offset, it skips and repeats none when others come or go. */
-export const exportQuery = (list: ProductListing, lastId: string | undefined, limit: number) => {
+export const exportQuery = (
+  list: ProductListing,
+  lastId: string | undefined,
+  limit: number,
+  columns: string = exportedColumns,
+) => {
   const query = filtersOf(list)
-  query.set('select', exportedColumns)
+  query.set('select', columns)
   if (lastId !== undefined) query.set('id', `gt.${lastId}`)
   query.set('order', 'id.asc')
   query.set('limit', String(limit))

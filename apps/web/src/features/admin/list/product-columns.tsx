@@ -1,4 +1,4 @@
-import { ExternalLink, Eye, Pencil, Star, Trash2 } from 'lucide'
+import { Copy, ExternalLink, Eye, Pencil, Star, Trash2 } from 'lucide'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
 import {
@@ -23,11 +23,12 @@ type ProductColumns = {
   list: ProductListing
   nameOfCategory: (id: string) => string | undefined
   onDelete: (product: Product) => void
+  onDuplicate: (product: Product) => void
 }
 
-/** On a phone: the picture, the name and the buttons, below them the rest in one line. */
+/** On a phone: the box, the picture, the name and the buttons, below them the rest in one line. */
 export const productCardStyle =
-  'max-sm:min-h-17 max-sm:gap-x-2.5 max-sm:pt-1 max-sm:pr-1 max-sm:pb-2.5 max-sm:pl-17'
+  'max-sm:min-h-17 max-sm:gap-x-2.5 max-sm:pt-1 max-sm:pr-1 max-sm:pb-2.5 max-sm:pl-25'
 
 /** On a phone these follow in a line below the name and the buttons. */
 const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
@@ -42,6 +43,7 @@ export const productColumns = ({
   list,
   nameOfCategory,
   onDelete,
+  onDuplicate,
 }: ProductColumns): Column<Product>[] => {
   const sortedBy = (column: SortColumn, label: string) => ({
     header: <SortLink column={column} label={label} list={list} />,
@@ -55,7 +57,7 @@ export const productColumns = ({
       header: 'Picture',
       isHeaderHidden: true,
       headerClassName: 'pl-3 max-sm:sr-only lg:pl-4',
-      className: 'py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 lg:pl-4',
+      className: 'py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-11 max-sm:p-0 lg:pl-4',
       cell: ({ image }) => (
         <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
           <Picture image={image} alt="" ratio="product" sizes="56px" />
@@ -129,7 +131,14 @@ export const productColumns = ({
       isHeaderHidden: true,
       headerClassName: 'max-sm:sr-only',
       className: 'py-2 pr-1 max-sm:p-0 lg:pr-2',
-      cell: (product) => <ProductButtons product={product} list={list} onDelete={onDelete} />,
+      cell: (product) => (
+        <ProductButtons
+          product={product}
+          list={list}
+          onDelete={onDelete}
+          onDuplicate={onDuplicate}
+        />
+      ),
     },
   ]
 }
@@ -137,9 +146,9 @@ export const productColumns = ({
 const iconLink =
   'inline-flex size-11 items-center justify-center rounded-full hover:bg-paper-sunk hover:text-honey'
 
-type ProductButtonsProps = Pick<ProductColumns, 'list' | 'onDelete'> & { product: Product }
+type ProductButtonsProps = Omit<ProductColumns, 'nameOfCategory'> & { product: Product }
 
-const ProductButtons = ({ product, list, onDelete }: ProductButtonsProps) => {
+const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtonsProps) => {
   const { id, name, status } = product
 
   return (
@@ -167,10 +176,17 @@ const ProductButtons = ({ product, list, onDelete }: ProductButtonsProps) => {
         to={pathOfLocation(list, { name: 'product', id })}
         aria-label={`Edit ${name}`}
         title="Edit"
-        className={iconLink}
+        // On a phone there is no room for it, and the name leads there too.
+        className={`${iconLink} max-sm:hidden`}
       >
         <Icon of={Pencil} className="size-4.5" />
       </ShopLink>
+      <IconButton
+        label={`Duplicate ${name}`}
+        icon={<Icon of={Copy} className="size-4.5" />}
+        onClick={() => onDuplicate(product)}
+        className="max-lg:hidden"
+      />
       <IconButton
         label={`Delete ${name}`}
         icon={<Icon of={Trash2} className="size-4.5" />}

@@ -21,7 +21,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useGetStockQuery, useSetStockMutation } from './admin-stock.api.ts'
 import type { ListedStock } from './stock-query.ts'
 import { StockMovements } from './StockMovements.tsx'
-import { reasonLabels, unitsOf, wordsOfFigures } from './stock-words.ts'
+import { reasonLabels, unitsOf, wholeNumberErrorOf, wordsOfFigures } from './stock-words.ts'
 import { PromisedUnits, promisedIn } from './PromisedUnits.tsx'
 
 type CountDialogProps = { level: ListedStock; onClose: () => void }
@@ -212,12 +212,6 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
       </form>
     </>
   )
-}
-
-const wholeNumberErrorOf = (text: string) => {
-  if (!/^\d+$/.test(text.trim())) return 'Please enter a whole number.'
-  if (Number(text) <= stockLimits.unitsMax) return undefined
-  return `${stockLimits.unitsMax.toLocaleString('en-US')} at most.`
 }
 
 const unitsErrorOf = (text: string, shelfOf: (text: string) => number) => {

@@ -16,14 +16,16 @@ type StockColumnsOptions = {
   onCount: (level: ListedStock) => void
 }
 
+export const productColumn: Column<ListedStock> = {
+  header: 'Product',
+  headerClassName: 'sm:pl-4',
+  isRowHeader: true,
+  className: 'px-3 py-2 font-medium max-sm:w-full max-sm:p-0 sm:pl-4',
+  cell: (level) => <StockedProduct level={level} />,
+}
+
 export const stockColumns = ({ waiting, onCount }: StockColumnsOptions): Column<ListedStock>[] => [
-  {
-    header: 'Product',
-    headerClassName: 'sm:pl-4',
-    isRowHeader: true,
-    className: 'px-3 py-2 font-medium max-sm:w-full max-sm:p-0 sm:pl-4',
-    cell: (level) => <StockedProduct level={level} />,
-  },
+  productColumn,
   {
     ...figure('On the shelf', 'on_hand'),
     // Of what is not counted, this says so in the place of all figures.

@@ -19,12 +19,18 @@ const columns =
   'product_id,counted,on_hand,held,free,low_at,is_low,version,products!inner(name,image,in_stock)'
 
 /** The query string of one page of the stock: what needs the owner comes first. */
-export const stockQuery = ({ query, show: filter, page }: StockLocation) => {
+export const stockQuery = (location: StockLocation) =>
+  orderedQuery(location, 'is_low.desc,counted.desc,free.asc,product_id.asc')
+
+/** The same in an order that counting does not change. */
+export const countQuery = (location: StockLocation) => orderedQuery(location, 'product_id.asc')
+
+const orderedQuery = ({ query, show: filter, page }: StockLocation, order: string) => {
   const found = everyWord(query, (word) => holdsWord('name', word))
   return new URLSearchParams({
     select: columns,
     ...(filter && conditions[filter]),
     ...(found && { 'products.and': found }),
-    ...pageOf('is_low.desc,counted.desc,free.asc,product_id.asc', page, stockPageLength),
+    ...pageOf(order, page, stockPageLength),
   }).toString()
 }

@@ -1,4 +1,4 @@
-import type { MovementReason, StockFigures } from '@golden-bead/contracts/stock'
+import { stockLimits, type MovementReason, type StockFigures } from '@golden-bead/contracts/stock'
 import { counted } from '#lib/text/counted.ts'
 import type { StockFilter } from './stock-location.ts'
 
@@ -29,3 +29,9 @@ export const wordsOfFigures = ({ on_hand: onHand, held, free }: Figures) => {
 export const unitsOf = (count: number) => counted(count, 'unit')
 
 export const wordsOfWaiting = (count: number) => `${count.toLocaleString('en-US')} waiting for it`
+
+export const wholeNumberErrorOf = (text: string) => {
+  if (!/^\d+$/.test(text.trim())) return 'Please enter a whole number.'
+  if (Number(text) <= stockLimits.unitsMax) return undefined
+  return `${stockLimits.unitsMax.toLocaleString('en-US')} at most.`
+}

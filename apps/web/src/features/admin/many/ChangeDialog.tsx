@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+import type { ProductProblem } from '@golden-bead/contracts/product-changes'
+import { counted } from '#lib/text/counted.ts'
+import { Button } from '#ui/forms/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { ProductProblems } from './ProductProblems.tsx'
+
+type ChangeDialogProps = {
+  title: string
+  /** How many would be changed. */
+  count: number
+  problems: readonly ProductProblem[]
+  isBusy: boolean
+  width?: 'small' | 'medium'
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks what becomes of the chosen products. */
+export const ChangeDialog = (props: ChangeDialogProps) => {
+  const { title, count, problems, isBusy, width = 'small', onSubmit, onClose, children } = props
+  const formId = useId()
+  const left = count - problems.length
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => isBusy || onClose()}
+      width={width}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy} disabled={left === 0}>
+            {problems.length > 0
+              ? `Change the other ${left}`
+              : `Change ${counted(left, 'product')}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        aria-label={title}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      <ProductProblems title="Nothing was changed, because of these" problems={problems} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { productStatuses } from '@golden-bead/contracts/catalogue-options'
+import type { ChangeProductsInput } from '@golden-bead/contracts/product-changes'
+import type { Category } from '@golden-bead/contracts/catalogue'
+import { SelectField } from '#ui/forms/SelectField.tsx'
+import type { ChosenProduct } from './admin-changes.api.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { statusWords } from './change-words.ts'
+import { useChangeProducts } from './use-change-products.ts'
+
+type Change = ChangeProductsInput['change']
+
+/** What is chosen from a list, and what each choice changes. */
+export type Choice = {
+  title: string
+  label: string
+  options: readonly { value: string; label: string; change: Change }[]
+}
+
+export const categoryChoice = (categories: readonly Category[]): Choice => ({
+  title: 'Change the category',
+  label: 'Category',
+  options: categories.map(({ id, name }) => ({ value: id, label: name, change: { category: id } })),
+})
+
+export const statusChoice: Choice = {
+  title: 'Change the status',
+  label: 'Status',
+  options: productStatuses.map((status) => ({
+    value: status,
+    label: statusWords[status],
+    change: { status },
+  })),
+}
+
+export const featuredChoice: Choice = {
+  title: 'Feature on the home page',
+  label: 'Home page',
+  options: [
+    { value: 'yes', label: 'Featured', change: { featured: true } },
+    { value: 'no', label: 'Not featured', change: { featured: false } },
+  ],
+}
+
+type ChoiceDialogProps = {
+  choice: Choice
+  products: readonly ChosenProduct[]
+  onDone: () => void
+  onClose: () => void
+}
+
+export const ChoiceDialog = ({ choice, products, onDone, onClose }: ChoiceDialogProps) => {
+  const { change, problems, isBusy } = useChangeProducts(onDone)
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+
+  const submit = () => {
+    const chosen = choice.options.find((option) => option.value === value)
+    if (chosen) void change(products, chosen.change)
+    else setError('Please choose one.')
+  }
+
+  return (
+    <ChangeDialog
+      title={choice.title}
+      count={products.length}
+      problems={problems}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={choice.label}
+        value={value}
+        placeholder="Choose one"
+        options={choice.options}
+        error={error}
+        onChange={({ target }) => {
+          setValue(target.value)
+          setError(undefined)
+        }}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatShort } from '@golden-bead/contracts/money'
+import type { MadeChange } from '@golden-bead/contracts/product-changes'
+
+export const statusWords = { draft: 'Draft', live: 'Live', hidden: 'Hidden' } as const
+
+type Change = MadeChange['change']
+
+/** 'prices lowered by 10%' */
+export const wordsOfChange = (
+  { price, category, status, featured }: Change,
+  nameOfCategory: (id: string) => string,
+): string => {
+  const parts: string[] = []
+  if (price) {
+    const amount =
+      price.unit === 'percent' ? `${Math.abs(price.by)}%` : formatShort(Math.abs(price.by))
+    parts.push(`prices ${price.by < 0 ? 'lowered' : 'raised'} by ${amount}`)
+  }
+  if (category !== undefined) parts.push(`moved to ${nameOfCategory(category)}`)
+  if (status !== undefined) parts.push(`status set to ${statusWords[status]}`)
+  if (featured !== undefined) parts.push(featured ? 'featured' : 'no longer featured')
+  return parts.join(', ')
+}

@@ -166,6 +166,8 @@ test('a product is edited by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit product' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

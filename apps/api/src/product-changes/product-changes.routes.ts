@@ -14,11 +14,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors } from '@golden-bead/server/http/route-access'
+import { timeouts } from '@golden-bead/server/http/timeouts'
 import type { Deletion } from './deletion.service.ts'
 import type { ProductChanges } from './product-changes.service.ts'
 
 const tags = ['Many products']
 const config = { access: editors }
+/** As of an import, which writes as many rows: the words of each are computed anew. */
+const manyRowsTimeout = timeouts.uploadHandler
 
 const querySchema = z.strictObject({
   dry_run: z
@@ -39,6 +42,7 @@ export function changeRoutes(scope: FastifyInstance, changes: ProductChanges): v
   routes.post(
     '/products/change',
     {
+      handlerTimeout: manyRowsTimeout,
       config,
       schema: {
         operationId: 'changeManyProducts',
@@ -79,6 +83,7 @@ export function undoRoutes(scope: FastifyInstance, changes: ProductChanges): voi
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/products/changes/:id/undo',
     {
+      handlerTimeout: manyRowsTimeout,
       config,
       schema: {
         operationId: 'undoProductChange',
@@ -127,6 +132,7 @@ export function deletionRoutes(scope: FastifyInstance, deletion: Deletion): void
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/products/delete',
     {
+      handlerTimeout: manyRowsTimeout,
       config,
       schema: {
         operationId: 'deleteManyProducts',

@@ -69,7 +69,7 @@ describe('products that are ticked', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(screen.getByText('4 selected')).toBeTruthy()
 
-    await press('Select all 504 products that match')
+    await press('Select all 504 that match')
 
     expect(await screen.findByText('504 selected')).toBeTruthy()
   })
@@ -101,10 +101,9 @@ describe('products that are ticked', () => {
     ).toEqual(['$50.00', '$43.95was $50.00'])
     await press('Change 4 products')
 
-    expect(await screen.findAllByText('4 products changed')).not.toEqual([])
+    await waitFor(() => expect(screen.queryByText('4 selected')).toBeNull())
     const price = { unit: 'percent', by: -12.5, ending: '95', shows_before: true }
     expect(sentTo('change')).toEqual([{ products: versions, change: { price }, all_or_none: true }])
-    expect(screen.queryByText('4 selected')).toBeNull()
   })
 
   it('are changed without those that somebody else has changed, once these are named', async () => {
@@ -129,7 +128,7 @@ describe('products that are ticked', () => {
     expect(await screen.findByText('Bells: It was changed meanwhile.')).toBeTruthy()
     await press('Change the other 3')
 
-    expect(await screen.findAllByText('3 products changed')).not.toEqual([])
+    await waitFor(() => expect(screen.queryByText('4 selected')).toBeNull())
     const change = { status: 'hidden' }
     expect(sentTo('change')).toMatchObject([{ change }, { change }])
   })
@@ -174,7 +173,7 @@ it('a change of many products is undone, also after a reload, and what stays is 
   })
   expect(await screen.findByText(/^4 products: prices lowered by 10%/)).toBeTruthy()
 
-  await press(/^Undo/)
+  await press('Undo')
 
   expect(await screen.findAllByText('3 products changed back')).not.toEqual([])
   expect(screen.getAllByText('Not changed back: Bells (It was changed meanwhile.)')).not.toEqual([])

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import type { Product } from '@golden-bead/contracts/catalogue'
 import { pathOfLocation, type ProductListing } from '#features/admin/admin-location.ts'
+import { DuplicateButton } from '#features/admin/many/DuplicateButton.tsx'
 import { ProductEditor } from '#features/admin/product/ProductEditor.tsx'
 import { StatusBadge } from '#features/admin/product/StatusBadge.tsx'
 import { useOpenedProduct } from '#features/admin/product/use-opened-product.ts'
@@ -40,6 +41,7 @@ const ShownNow = ({ product, list }: { product: Product; list: ProductListing })
         Preview
       </ShopLink>
     )}
+    <DuplicateButton id={product.id} />
   </>
 )
 

@@ -14,7 +14,6 @@ import { productCardStyle, productColumns } from '#features/admin/list/product-c
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
 import { chooseColumn } from '#features/admin/many/choose-column.tsx'
 import { ChosenBar } from '#features/admin/many/ChosenBar.tsx'
-import { RecentChanges } from '#features/admin/many/RecentChanges.tsx'
 import { useChosen } from '#features/admin/many/use-chosen.ts'
 import { useDuplicate } from '#features/admin/many/use-duplicate.ts'
 import { exportProducts } from '#features/admin/transfer/export-products.ts'
@@ -46,10 +45,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         location={list}
         address={addressOf(list)}
         renderFilters={(filters, choose) => (
-          <>
-            <RecentChanges categories={categories.data ?? []} />
-            <ProductFilters list={filters} categories={categories.data ?? []} onChange={choose} />
-          </>
+          <ProductFilters list={filters} categories={categories.data ?? []} onChange={choose} />
         )}
         listed={shown}
         isFetching={found.isFetching}

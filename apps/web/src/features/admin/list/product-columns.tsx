@@ -176,8 +176,8 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
         to={pathOfLocation(list, { name: 'product', id })}
         aria-label={`Edit ${name}`}
         title="Edit"
-        // On a phone there is no room for it, and the name leads there too.
-        className={`${iconLink} max-sm:hidden`}
+        // The name leads there too.
+        className={`${iconLink} max-lg:hidden`}
       >
         <Icon of={Pencil} className="size-4.5" />
       </ShopLink>

@@ -4,6 +4,7 @@ import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ProductProblems } from './ProductProblems.tsx'
+import { WhileManyChange } from './WhileManyChange.tsx'
 
 type ChangeDialogProps = {
   title: string
@@ -54,6 +55,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
       >
         {children}
       </form>
+      <WhileManyChange count={left} isBusy={isBusy} />
       <ProductProblems title="Nothing was changed, because of these" problems={problems} />
     </Dialog>
   )

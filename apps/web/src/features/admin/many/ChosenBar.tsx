@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { changedProductsMax } from '@golden-bead/contracts/product-changes'
 import type { ProductListing } from '#features/admin/admin-location.ts'
-import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { categoryChoice, ChoiceDialog, featuredChoice, statusChoice } from './ChoiceDialog.tsx'
 import { DeleteChosen } from './DeleteChosen.tsx'
+import { bottomBarStyle } from './bottom-bar-style.ts'
 import { PriceDialog } from './PriceDialog.tsx'
+import { LastChange } from './LastChange.tsx'
 import { useChooseAll } from './use-choose-all.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -21,11 +22,11 @@ type ChosenBarProps = {
   categories: readonly Category[]
 }
 
-/** What can be done with the products that are ticked. */
+/** What can be done with the products that are ticked; without any, what can be undone. */
 export const ChosenBar = ({ chosen, list, total, categories }: ChosenBarProps) => {
   const [action, setAction] = useState<Action>()
   const count = chosen.byId.size
-  if (count === 0) return null
+  if (count === 0) return <LastChange categories={categories} />
 
   const close = () => setAction(undefined)
   const dialog = {
@@ -46,13 +47,13 @@ export const ChosenBar = ({ chosen, list, total, categories }: ChosenBarProps) =
     <>
       <section
         aria-label="Selected products"
-        className="bottom-bar sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-beech bg-paper py-3"
+        className={`${bottomBarStyle} flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3`}
       >
         <p role="status" className="font-semibold">
           {count.toLocaleString('en-US')} selected
         </p>
         <ChooseAll chosen={chosen} list={list} total={total} />
-        <Button variant="quiet" size="small" onClick={chosen.clear}>
+        <Button variant="quiet" size="small" className="px-2.5" onClick={chosen.clear}>
           Clear
         </Button>
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
@@ -89,8 +90,14 @@ const ChooseAll = ({ chosen, list, total }: Omit<ChosenBarProps, 'categories'>) 
     )
   }
   return (
-    <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void chooseAll()}>
-      Select all {counted(total, 'product')} that match
+    <Button
+      variant="quiet"
+      size="small"
+      className="px-2.5"
+      isBusy={isBusy}
+      onClick={() => void chooseAll()}
+    >
+      Select all {total.toLocaleString('en-US')} that match
     </Button>
   )
 }

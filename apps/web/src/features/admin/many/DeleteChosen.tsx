@@ -13,6 +13,7 @@ import {
   type ChosenProduct,
 } from './admin-changes.api.ts'
 import { ProductProblems } from './ProductProblems.tsx'
+import { WhileManyChange } from './WhileManyChange.tsx'
 import { problemsIn } from './use-change-products.ts'
 
 type DeleteChosenProps = {
@@ -76,6 +77,7 @@ export const DeleteChosen = ({ products, onDone, onClose }: DeleteChosenProps) =
           <ProductProblems title="Please note" tone="calm" problems={report.notes} />
         </>
       )}
+      <WhileManyChange count={count} isBusy={isBusy} />
       {found.error && <LoadFailure words="Failed to look at the products" query={found} />}
     </Dialog>
   )

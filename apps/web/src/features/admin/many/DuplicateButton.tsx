@@ -1,18 +1,16 @@
 import { Button } from '#ui/forms/Button.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 
-type DuplicateButtonProps = { id: string; disabled: boolean }
-
-/** In the form of a product; waits while changes are not saved, which the copy would not have. */
-export const DuplicateButton = ({ id, disabled }: DuplicateButtonProps) => {
+/** Copies the product as it was saved last. */
+export const DuplicateButton = ({ id }: { id: string }) => {
   const { duplicate, isBusy } = useDuplicate()
 
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
+      size="small"
       isBusy={isBusy}
-      disabled={disabled}
-      className="sm:ml-auto"
+      className="ml-auto"
       onClick={() => void duplicate(id)}
     >
       Duplicate

@@ -40,7 +40,7 @@ export const PricePreview = ({ prices }: { prices: readonly PreviewedPrice[] }) 
               <td className="py-2 pl-3 text-right">
                 <Money cents={after.price} className="font-medium" />
                 {after.compareAt !== null && (
-                  <span className="block text-sm text-ink-soft">
+                  <span className="block text-sm whitespace-nowrap text-ink-soft">
                     was <Money cents={after.compareAt} />
                   </span>
                 )}

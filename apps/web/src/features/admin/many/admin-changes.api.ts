@@ -23,6 +23,9 @@ export const versionsOf = (products: readonly ChosenProduct[]) =>
 
 const path = '/admin/v1/products'
 
+/** Thousands of products with long texts may take a minute. */
+const timeout = 120_000
+
 /** Invalidates after a failure too: it may be done and only the answer be lost. */
 const afterChange = ['Product', 'ProductChange'] as const
 
@@ -37,7 +40,7 @@ export const adminChangesApi = baseApi
         keepUnusedDataFor: 0,
       }),
       changeProducts: build.mutation<ChangeReport, ChangeProductsInput>({
-        query: (body) => ({ url: `${path}/change`, method: 'POST', body }),
+        query: (body) => ({ url: `${path}/change`, method: 'POST', body, timeout }),
         invalidatesTags: afterChange,
       }),
       lookAtDeletion: build.query<DeletionReport, DeleteProductsInput>({
@@ -50,7 +53,7 @@ export const adminChangesApi = baseApi
         keepUnusedDataFor: 0,
       }),
       deleteProducts: build.mutation<DeletionReport, DeleteProductsInput>({
-        query: (body) => ({ url: `${path}/delete`, method: 'POST', body }),
+        query: (body) => ({ url: `${path}/delete`, method: 'POST', body, timeout }),
         invalidatesTags: ['Product', 'Stock', 'Sample'],
       }),
       listChanges: build.query<MadeChange[], void>({
@@ -58,7 +61,7 @@ export const adminChangesApi = baseApi
         providesTags: ['ProductChange'],
       }),
       undoChange: build.mutation<UndoReport, string>({
-        query: (id) => ({ url: `${path}/changes/${id}/undo`, method: 'POST' }),
+        query: (id) => ({ url: `${path}/changes/${id}/undo`, method: 'POST', timeout }),
         invalidatesTags: afterChange,
       }),
       duplicateProduct: build.mutation<{ id: string }, string>({

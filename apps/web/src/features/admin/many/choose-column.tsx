@@ -10,19 +10,13 @@ export const chooseColumn = (chosen: Chosen, page: readonly Product[]): Column<P
   return {
     header: (
       <Checkbox
-        label={
-          <>
-            <span className="sr-only">Select all on this page</span>
-            <span aria-hidden="true" className="sm:hidden">
-              All
-            </span>
-          </>
-        }
+        label={<span className="sm:sr-only">Select all on this page</span>}
         checked={isWhole}
         onChange={() => chosen.mark(page, !isWhole)}
       />
     ),
-    headerClassName: 'sm:w-px sm:pr-0!',
+    // On a phone above the links that sort.
+    headerClassName: 'max-sm:order-first max-sm:w-full sm:w-px sm:pr-0!',
     className: 'py-2 pl-2 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 sm:w-px lg:pl-3',
     cell: (product) => (
       <Checkbox

@@ -6,7 +6,6 @@ import {
 } from '@golden-bead/contracts/product-changes'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { bodyOf } from '#lib/api/error-message.ts'
-import { counted } from '#lib/text/counted.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeProductsMutation, versionsOf, type ChosenProduct } from './admin-changes.api.ts'
@@ -32,11 +31,10 @@ export const useChangeProducts = (onDone: () => void) => {
         // The owner has seen which of them stay.
         all_or_none: problems.length === 0,
       }).unwrap()
-      const title =
-        report.changed > 0
-          ? `${counted(report.changed, 'product')} changed`
-          : 'All of them were like this already'
-      dispatch(toastShown({ title, tone: 'good' }))
+      // What was changed is shown with its Undo.
+      if (report.changed === 0) {
+        dispatch(toastShown({ title: 'All of them were like this already', tone: 'good' }))
+      }
       onDone()
     } catch (error) {
       const found = problemsIn(error)

@@ -22,7 +22,6 @@ import {
   type ProductField,
   type ProductForm,
 } from './product-form.ts'
-import { DuplicateButton } from '#features/admin/many/DuplicateButton.tsx'
 import { ProductConflict } from './ProductConflict.tsx'
 import { StockLine } from '#features/admin/stock/StockLine.tsx'
 import { ProductFields } from './ProductFields.tsx'
@@ -160,7 +159,6 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          {product && <DuplicateButton id={product.id} disabled={editing.isDirty} />}
           {picture === 'sending' && (
             <p className="text-ink-soft">The picture is still uploading.</p>
           )}

@@ -6,21 +6,22 @@ import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { useListChangesQuery, useUndoChangeMutation } from './admin-changes.api.ts'
+import { bottomBarStyle } from './bottom-bar-style.ts'
 import { wordsOfChange } from './change-words.ts'
 
 const everyMinute = 60_000
 const namedMax = 10
 
-/** Changes of many products that can still be undone, whoever made them. */
-export const RecentChanges = ({ categories }: { categories: readonly Category[] }) => {
+/** The last change of many products that can still be undone, whoever made it. */
+export const LastChange = ({ categories }: { categories: readonly Category[] }) => {
   const dispatch = useThunkDispatch()
-  const [undoChange, { isLoading, originalArgs }] = useUndoChangeMutation()
+  const [undoChange, { isLoading }] = useUndoChangeMutation()
   const { data: changes = [] } = useListChangesQuery(undefined, {
     pollingInterval: everyMinute,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   })
-  if (changes.length === 0) return null
+  const [last] = changes
 
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? id
   const undo = async (id: string) => {
@@ -40,26 +41,26 @@ export const RecentChanges = ({ categories }: { categories: readonly Category[] 
   }
 
   return (
-    <ul aria-label="Last changes" className="mb-5 divide-y divide-beech border-y border-beech">
-      {changes.map(({ id, products, change, created_at: moment }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-          <p className="grow basis-60">
-            {counted(products, 'product')}: {wordsOfChange(change, nameOf)}{' '}
-            <time dateTime={moment} className="text-ink-soft">
-              at {timeOf(moment)}
+    <div role="status" className={last && `${bottomBarStyle} flex items-center gap-x-4`}>
+      {last && (
+        <>
+          <p className="grow">
+            {counted(last.products, 'product')}: {wordsOfChange(last.change, nameOf)}{' '}
+            <time dateTime={last.created_at} className="text-ink-soft">
+              at {timeOf(last.created_at)}
             </time>
           </p>
           <Button
             variant="secondary"
             size="small"
-            isBusy={isLoading && originalArgs === id}
-            onClick={() => void undo(id)}
+            isBusy={isLoading}
+            onClick={() => void undo(last.id)}
           >
-            Undo<span className="sr-only"> {wordsOfChange(change, nameOf)}</span>
+            Undo
           </Button>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </div>
   )
 }
 

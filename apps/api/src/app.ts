@@ -26,6 +26,7 @@ import { stockModule } from '#shop/stock/stock.module.ts'
 import { stockWaitsModule } from '#shop/stock-waits/stock-waits.module.ts'
 import { storeApiModule, storeRateLimits } from '#shop/store-api/store-api.module.ts'
 import { storefrontModule } from '#shop/storefront/storefront.module.ts'
+import { unusedPicturesModule } from '#shop/unused-pictures/unused-pictures.module.ts'
 import { healthPlugin } from '@golden-bead/server/http/health.plugin'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { resolveRateLimits, type RateLimit } from '@golden-bead/server/http/rate-limit'
@@ -135,6 +136,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(ordersModule, { config, limits, invariants })
   await app.register(accountModule, { limits })
   await app.register(sampleModule, { config })
+  await app.register(unusedPicturesModule)
   await app.register(startModule, { config, limits })
   await app.register(healthPlugin)
   await app.register(storefrontModule, { config })

@@ -16,6 +16,7 @@ import { createImageStore } from './stored-image.ts'
 export { findPageEnd, listCategoryAddresses, listProductAddresses } from './catalogue.repository.ts'
 export { insertSamples, isCatalogueEmpty } from './catalogue.repository.ts'
 export {
+  catalogueImages,
   deleteFromCatalogue,
   findCategories,
   findIdsByName,

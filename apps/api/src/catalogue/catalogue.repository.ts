@@ -23,6 +23,10 @@ function columnsByName<Table extends PgTable>(table: Table): ColumnsByName<Table
 export const isLiveSql = (table: string) => `${table}.status = 'live'`
 
 const isLive = eq(products.status, 'live')
+/** The pictures of products and categories, as a query. */
+export const catalogueImages = sql`
+  select image from products union all select image from product_images
+  union all select image from categories`
 
 export type StoredProduct = { product: ProductInput; updatedAt: Date }
 

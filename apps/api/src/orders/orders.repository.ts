@@ -259,6 +259,9 @@ type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'event
   replaced_by: { number: string; user_id: string | null } | null
 }
 
+/** The pictures of what was ordered, as a query. */
+export const orderImages = sql`select image from order_lines`
+
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export function prepareParts(shownImage: (stored: string) => string) {
   const orderId = sql.placeholder('orderId')

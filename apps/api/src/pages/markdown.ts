@@ -45,6 +45,19 @@ export function readMarkdown(markdown: string, { values, images }: Context): Rea
   return { blocks, problems: [...problems.values()] }
 }
 
+/** The pictures of our own that a text shows or links to, as they are stored. */
+export const imagesIn = (markdown: string, images: Pick<ImageStore, 'stored'>): string[] =>
+  parser
+    .parse(markdown, {})
+    .flatMap(({ children }) => withChildren(children ?? []))
+    .flatMap(
+      (token) => images.stored(attribute(token, token.type === 'image' ? 'src' : 'href')) || [],
+    )
+
+/** A picture holds its text, in which another one may be named. */
+const withChildren = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token) => [token, ...withChildren(token.children ?? [])])
+
 const excerptLengthMax = 80
 
 const lineOf = (markdown: string, { map }: Token): string =>

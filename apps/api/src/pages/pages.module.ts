@@ -1,9 +1,10 @@
 import type { Page, PagePreview, PageText } from '@golden-bead/contracts/pages'
 import fp from 'fastify-plugin'
+import type { Connection } from '@golden-bead/server/database/database'
 import type { Config } from '#config'
 import { createImageStore } from '#shop/catalogue/catalogue.module.ts'
 import { addAdminRoutes, addStoreRoutes } from '#shop/store-api/store-api.module.ts'
-import { readMarkdown } from './markdown.ts'
+import { imagesIn, readMarkdown } from './markdown.ts'
 import { findMissing } from './page-addresses.ts'
 import { adminPageRoutes, publicPageRoutes } from './pages.routes.ts'
 import { createPagesService } from './pages.service.ts'
@@ -15,8 +16,12 @@ export type { ShownPages } from './shown-pages.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     pages: ShownPages
+    /** The pictures that pages show or link to, their older versions too. */
+    listPageImages: ListPageImages
   }
 }
+
+export type ListPageImages = (connection: Connection) => Promise<string[]>
 
 export type PagesModuleOptions = { config: Pick<Config, 'site' | 'contactEmail'> }
 
@@ -59,6 +64,15 @@ export const pagesModule = fp<PagesModuleOptions>(
 
     const shown = createShownPages(app.publicReads, { changeFeed: app.changeFeed, read })
     app.decorate('pages', shown)
+    app.decorate('listPageImages', async (connection) => {
+      const found = new Set<string>()
+      // Page by page: all texts together may be large.
+      for (const { slug } of await pages.listSlugs(connection)) {
+        const bodies = await pages.listBodies(connection, slug)
+        for (const image of bodies.flatMap((body) => imagesIn(body, images))) found.add(image)
+      }
+      return [...found]
+    })
     app.describeTag('Pages', 'Texts of the shop: its own, and those of its owner.')
     await addStoreRoutes(app, (scope) => publicPageRoutes(scope, shown))
     await addAdminRoutes(app, (scope) => adminPageRoutes(scope, { pages, preview }))

@@ -111,6 +111,17 @@ export function createPagesService(database: Database, { hasMailbox }: Options) 
       return rows.map(versionOf)
     },
 
+    listSlugs: (connection: Connection) => connection.select({ slug: pages.slug }).from(pages),
+
+    /** What its versions say, that which is shown among them. */
+    async listBodies(connection: Connection, slug: string): Promise<string[]> {
+      const rows = await connection
+        .selectDistinct({ body: pageVersions.body })
+        .from(pageVersions)
+        .where(eq(pageVersions.slug, slug))
+      return rows.flatMap(({ body }) => body ?? [])
+    },
+
     async getVersion(slug: string, version: number): Promise<PageVersionText> {
       const [row] = await database
         .select()

@@ -5,6 +5,7 @@ import {
   type ShopLook,
   type ShopLookInput,
 } from '@golden-bead/contracts/shop-look'
+import { sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { Images, StoredPicture as FoundPicture } from '@golden-bead/supabase/storage'
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
@@ -25,6 +26,11 @@ type LookRow = Pick<
 type PictureField = 'logo' | 'logo_dark' | 'icon' | 'home_picture'
 
 type Options = { imageStore: ImageStore; images: Pick<Images, 'find'> }
+
+/** Its pictures, as a query. */
+export const settingsImages = sql`
+  select picture ->> 'key' as image
+  from shop_settings, unnest(array[logo, logo_dark, icon, home_picture]) as picture`
 
 /** The look of the shop: pictures are kept by their keys, so that the address of the shop may change. */
 export function createLook({ imageStore, images }: Options) {

@@ -15,6 +15,7 @@ import { createLook } from './look.ts'
 import { createSettingsService, type SettingsService } from './settings.service.ts'
 import { holdShopInfo, type HeldShopInfo } from './shop-info.ts'
 
+export { settingsImages } from './look.ts'
 export { retentionDaysSql, type SettingsService } from './settings.service.ts'
 export type { HeldShopInfo } from './shop-info.ts'
 

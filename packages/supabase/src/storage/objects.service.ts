@@ -61,6 +61,9 @@ type CopyOptions = {
   labels?: Partial<Labels> | undefined
 }
 
+/** Which of the locked objects are removed, in the transaction that removes them. */
+export type ChooseObjects = (tx: Transaction, found: StoredObject[]) => Promise<StoredObject[]>
+
 /** The known size of a picture of our own, which needs no decoding. */
 export type OwnPicture = { width: number; height: number }
 
@@ -270,11 +273,15 @@ export function createObjectsService({
     },
 
     /** Returns the removed objects; missing names are left out. */
-    async remove(bucketId: string, names: string[]): Promise<StoredObject[]> {
+    async remove(
+      bucketId: string,
+      names: string[],
+      choose: ChooseObjects = (_tx, found) => Promise.resolve(found),
+    ): Promise<StoredObject[]> {
       const valid = [...new Set(names)].filter((name) => isValidKey(name))
       if (valid.length === 0) return []
       const { removed, keys } = await database.transaction(async (tx) => {
-        const rows = await lockObjects(tx, bucketId, valid)
+        const rows = await choose(tx, await lockObjects(tx, bucketId, valid))
         const orphaned = await markOrphaned(tx, rows)
         await deleteObjects(
           tx,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createCache } from '@golden-bead/server/cache/cache'
+import type { Transaction } from '@golden-bead/server/database/database'
 import { KindError, unavailable } from '@golden-bead/server/errors/http-error'
 import { installErrorShape } from '@golden-bead/server/http/error-shape'
 import { stopWhenClosing } from '@golden-bead/server/process/stop-when-closing'
@@ -45,7 +46,12 @@ export type Images = {
   store: (upload: Omit<NewUpload, 'writer'>, own?: OwnPicture) => Promise<void>
   /** A picture that was decoded when it was stored; nothing for any other object. */
   find: (bucket: string, path: string) => Promise<StoredPicture | undefined>
+  /** Removes those that `choose` names, with their renditions; returns how many. */
+  remove: (bucket: string, paths: string[], choose: ChoosePaths) => Promise<number>
 }
+
+/** Which of these objects are removed, in the transaction that does it and has locked them. */
+export type ChoosePaths = (tx: Transaction, paths: string[]) => Promise<ReadonlySet<string>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -115,6 +121,16 @@ export const storageModule = fp<StorageOptions>(
         const { mimeType, width, height } = (await lookup.find(bucket, path))?.object ?? {}
         if (mimeType === undefined || !width || !height) return undefined
         return { mimeType, width, height }
+      },
+      async remove(bucket, paths, choose) {
+        const removed = await objects.remove(bucket, paths, async (tx, found) => {
+          const chosen = await choose(
+            tx,
+            found.map(({ name }) => name),
+          )
+          return found.filter(({ name }) => chosen.has(name))
+        })
+        return removed.length
       },
     })
 

@@ -4,7 +4,7 @@ import { main } from './shop-pages.ts'
 
 const opener = (page: Page) => main(page).getByRole('button', { name: 'Enlarge picture' })
 const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Pink Tower' })
-const frame = (page: Page) => enlarged(page).getByRole('region', { name: 'Picture of Pink Tower' })
+const frame = (page: Page) => enlarged(page).locator('div:not([inert]) > section')
 const picture = (page: Page) => frame(page).locator('img')
 const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0
 

@@ -14,6 +14,7 @@ export const createDocumentRenderer = ({ template, config }) => ({
     if (search?.startsWith('query=')) return { status: 200, data: { list: await reads.searchProducts(search) } }
     if (path === '/shipping') return { status: 200, data: { terms: await reads.getTerms() } }
     if (path.startsWith('/page/')) return { status: 200, data: { page: await reads.findPage(path.slice(6)) } }
+    if (path === '/product/red-rods') return { status: 200, data: { product: await reads.findProduct(path.slice(9)) } }
     const categories = await reads.listCategories()
     return { status: url.startsWith('/missing') ? 404 : 200, data: { categories } }
   },

@@ -1,7 +1,7 @@
 import { accentStyle, defaultAccent } from '@golden-bead/contracts/accent'
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ShownProduct } from '@golden-bead/contracts/catalogue'
 import type { PageLink } from '@golden-bead/contracts/pages'
 import type { DocumentReads } from '@golden-bead/contracts/server-rendering'
 import {
@@ -45,7 +45,7 @@ const owners = { shop: defaultShopInfo, pageLinks }
 
 const renderer = createDocumentRenderer({ template, config })
 
-const shopWith = (shown: readonly Product[]): DocumentReads => ({
+const shopWith = (shown: readonly ShownProduct[]): DocumentReads => ({
   listCategories: () => Promise.resolve(categories),
   listFeatured: () => Promise.resolve(shown.filter(({ featured }) => featured)),
   listRelated: () => Promise.resolve([]),
@@ -68,7 +68,7 @@ const shopWith = (shown: readonly Product[]): DocumentReads => ({
 
 const write = async (
   url: string,
-  shown: readonly Product[] = products,
+  shown: readonly ShownProduct[] = products,
   shop: ShopInfo = defaultShopInfo,
 ) => {
   const documentData = await renderer.load(url, shopWith(shown))
@@ -392,11 +392,18 @@ describe('the documents of the shop', () => {
 
   it('show in a preview the picture of a product, and say that it is sold out', async () => {
     const image = '/storage/v1/object/public/pictures/alphabet.jpg'
-    const { page } = await write('/product/pink-tower', [buildProduct({ image, in_stock: false })])
+    const second = '/storage/v1/object/public/pictures/hands.jpg'
+    const { page } = await write('/product/pink-tower', [
+      {
+        ...buildProduct({ image, in_stock: false }),
+        product_images: [{ image: second, alt: '', is_decorative: false }],
+      },
+    ])
 
     const shown = page.querySelector('meta[property="og:image"]')?.getAttribute('content')
     expect(shown).toBe(`https://shop.example${image}`)
     expect(jsonLd(page)[0]).toMatchObject({
+      image: [image, second],
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })

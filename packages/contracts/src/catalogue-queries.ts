@@ -9,17 +9,28 @@ type Query = Record<string, string>
 
 export const categoriesQuery: Query = { select: '*', order: 'name.asc' }
 
+/** Products with their second picture, which a card shows under the pointer. */
+export const listedQuery: Query = {
+  select: '*,product_images(image)',
+  'product_images.order': 'position',
+  'product_images.limit': '1',
+}
+
 export const featuredQuery: Query = {
-  select: '*',
+  ...listedQuery,
   featured: 'is.true',
   order: 'name.asc',
   limit: String(featuredProductsMax),
 }
 
-export const productQuery = (id: string): Query => ({ select: '*', id: `eq.${id}` })
+export const productQuery = (id: string): Query => ({
+  select: '*,product_images(image,alt,is_decorative)',
+  'product_images.order': 'position',
+  id: `eq.${id}`,
+})
 
 export const relatedQuery = ({ id, category }: Pick<Product, 'id' | 'category'>): Query => ({
-  select: '*',
+  ...listedQuery,
   category: `eq.${category}`,
   id: `neq.${id}`,
   order: 'name.asc',

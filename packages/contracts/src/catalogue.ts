@@ -235,6 +235,20 @@ export const productImageSchema = productImageInputSchema.extend(times).meta({
   ],
 })
 
+const { image: imageShape, alt, is_decorative } = productImageSchema.shape
+
+/** With its further pictures in order, as its page asks for them. */
+export const shownProductSchema = productSchema.extend({
+  product_images: z.array(z.strictObject({ image: imageShape, alt, is_decorative })).optional(),
+})
+export type ShownProduct = z.infer<typeof shownProductSchema>
+
+/** With its second picture, as lists ask for it. */
+export const listedProductSchema = productSchema.extend({
+  product_images: z.array(z.strictObject({ image: imageShape })).optional(),
+})
+export type ListedProduct = z.infer<typeof listedProductSchema>
+
 export const categoryInputSchema = z.strictObject({
   id: slugSchema.describe('Made of the name if it is missing, readable, and part of addresses.'),
   name: nameSchema,

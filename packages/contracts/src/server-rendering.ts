@@ -1,5 +1,5 @@
 import { passwordLengthMin } from './account-options.ts'
-import type { Category, Product, ProductFacets } from './catalogue.ts'
+import type { Category, ListedProduct, ProductFacets, ShownProduct } from './catalogue.ts'
 import { matchesNothing } from './preview-hosts.ts'
 import { defaultShopInfo, type ShopInfo } from './shop-info.ts'
 import type { Page, PageLink } from './pages.ts'
@@ -38,7 +38,7 @@ export const plainConfig: ClientConfig = {
   hasMailbox: true,
 }
 
-export type ProductList = { products: Product[]; total: number }
+export type ProductList = { products: ListedProduct[]; total: number }
 
 /**
  * The data of the first render, in the form of the API responses that it replaces.
@@ -46,12 +46,12 @@ export type ProductList = { products: Product[]; total: number }
  */
 export type InitialData = {
   categories?: Category[]
-  featured?: Product[]
+  featured?: ListedProduct[]
   /** `null` says that the shop has no product of this id. */
-  product?: { id: string; product: Product | null }
-  related?: { product: Product; products: Product[] }
+  product?: { id: string; product: ShownProduct | null }
+  related?: { product: ShownProduct; products: ListedProduct[] }
   /** `search` is the query string of `rpc/search_products` that this list answers. */
-  list?: { search: string; products: Product[]; total: number }
+  list?: { search: string; products: ListedProduct[]; total: number }
   facets?: { search: string; facets: ProductFacets }
   terms?: CheckoutTerms
   /** `null` says that the shop has no page of this name. */
@@ -61,9 +61,9 @@ export type InitialData = {
 /** The reads that server rendering needs. */
 export type DocumentReads = {
   listCategories: () => Promise<Category[]>
-  listFeatured: () => Promise<Product[]>
-  listRelated: (product: Pick<Product, 'id' | 'category'>) => Promise<Product[]>
-  findProduct: (id: string) => Promise<Product | undefined>
+  listFeatured: () => Promise<ListedProduct[]>
+  listRelated: (product: Pick<ListedProduct, 'id' | 'category'>) => Promise<ListedProduct[]>
+  findProduct: (id: string) => Promise<ShownProduct | undefined>
   /** `search` is a query string of `rpc/search_products`, as the client sends it. */
   searchProducts: (search: string) => Promise<ProductList>
   /** `search` is a query string of `rpc/product_facets`, as the client sends it. */

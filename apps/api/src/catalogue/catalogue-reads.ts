@@ -1,7 +1,8 @@
 import {
   categorySchema,
+  listedProductSchema,
   productFacetsSchema,
-  productSchema,
+  shownProductSchema,
 } from '@golden-bead/contracts/catalogue'
 import {
   categoriesQuery,
@@ -15,7 +16,8 @@ import { z } from 'zod'
 import type { Rest } from '@golden-bead/supabase/rest'
 
 const categoriesSchema = z.array(categorySchema)
-const productsSchema = z.array(productSchema)
+const productsSchema = z.array(listedProductSchema)
+const shownProductsSchema = z.array(shownProductSchema)
 
 /** The reads of a document, which count for the network of `address`. */
 export type CatalogueReads = (address: string) => Omit<DocumentReads, 'getTerms' | 'findPage'>
@@ -38,7 +40,10 @@ export const createCatalogueReads =
 
       listRelated: (product) => listProducts(relatedQuery(product)),
 
-      findProduct: async (id) => (await listProducts(productQuery(id)))[0],
+      findProduct: async (id) => {
+        const { value } = await ask('products', searchOf(productQuery(id)))
+        return shownProductsSchema.parse(value)[0]
+      },
 
       searchProducts: async (search) => {
         const { value, total } = await ask('rpc/search_products', search, countedExactly)

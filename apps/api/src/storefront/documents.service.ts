@@ -38,6 +38,16 @@ const cataloguePage = new RegExp(`^${paths.products()}(/[^/?]*)?[?]`)
 export const isCacheable = (url: string) =>
   url.length <= addressLengthMax && (!url.includes('?') || cataloguePage.test(url))
 
+/** What documents are made of. */
+const shownTables = [
+  'products',
+  'product_images',
+  'categories',
+  'search_synonyms',
+  'shop_settings',
+  'pages',
+]
+
 const writtenBytesMax = 32 * 1024 * 1024
 
 type Tools = {
@@ -59,9 +69,7 @@ export const createDocuments = (
     sizeOf: (document) => bytesOf(document) + formsBytes(document.body),
     canCache: changeFeed.isListening,
   })
-  for (const table of ['products', 'categories', 'search_synonyms', 'shop_settings', 'pages']) {
-    changeFeed.onChange(table, written.clear)
-  }
+  for (const table of shownTables) changeFeed.onChange(table, written.clear)
   changeFeed.onLost(written.clear)
 
   const write = async (

@@ -175,6 +175,20 @@ describe('the storefront', () => {
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
   })
 
+  it('shows a further picture of a product in the next document', async () => {
+    const own = await startWith([{ name: 'Red Rods' }])
+    const read = async () => (await own.request.get('/product/red-rods').expect(200)).text
+    expect(await read()).toContain('"product_images":[]')
+    const path = '/storage/v1/object/public/product-images/hands.webp'
+    const image = `${own.config.site.apiUrl}${path}`
+
+    const rows = [{ product_id: 'red-rods', position: 1, image, alt: 'A child carries one' }]
+    await own.insert('product_images', rows).expect(201)
+
+    const shown = { image, alt: 'A child carries one', is_decorative: false }
+    expect(await read()).toContain(`"product_images":${JSON.stringify([shown])}`)
+  })
+
   it('shows what the owner has set in the next document', async () => {
     const save = (change: object) =>
       shop.request

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ListedProduct, Product } from '@golden-bead/contracts/catalogue'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { OrderLineInput } from '@golden-bead/contracts/orders'
 import { quantityMaxOf } from '#lib/stock.ts'
@@ -28,14 +28,19 @@ export const cartSlice = createSlice({
       lines: payload,
       isLoaded: true,
     }),
-    productAdded: (cart, { payload }: PayloadAction<{ product: Product; quantity?: number }>) => {
+    productAdded: (
+      cart,
+      { payload }: PayloadAction<{ product: ListedProduct; quantity?: number }>,
+    ) => {
       const quantity = payload.quantity ?? 1
       if (!(quantity > 0)) return
       const line = cart.lines.find(({ id }) => id === payload.product.id)
       const max = quantityMaxOf(payload.product)
       if (line) line.quantity = Math.max(line.quantity, limited(line.quantity + quantity, max))
       else if (cart.lines.length < linesMax) {
-        cart.lines.push({ ...payload.product, quantity: limited(quantity, max) })
+        // A cart shows the first picture alone.
+        const { product_images: _further, ...product } = payload.product
+        cart.lines.push({ ...product, quantity: limited(quantity, max) })
       }
     },
     productRemoved: (cart, { payload }: PayloadAction<string>) => {

@@ -1,4 +1,9 @@
-import type { Category, Product, ProductFacets } from '@golden-bead/contracts/catalogue'
+import type {
+  Category,
+  ListedProduct,
+  ProductFacets,
+  ShownProduct,
+} from '@golden-bead/contracts/catalogue'
 import {
   categoriesQuery,
   countedExactly,
@@ -18,18 +23,18 @@ export const catalogueApi = baseApi.injectEndpoints({
       query: () => ({ url: '/rest/v1/categories', params: categoriesQuery }),
       providesTags: ['Category'],
     }),
-    listFeaturedProducts: build.query<Product[], void>({
+    listFeaturedProducts: build.query<ListedProduct[], void>({
       query: () => ({ url: '/rest/v1/products', params: featuredQuery }),
       providesTags: ['Product'],
     }),
     /** `null` where the shop has no such product: an answer, not a failure. */
-    getProduct: build.query<Product | null, string>({
+    getProduct: build.query<ShownProduct | null, string>({
       query: (id) => ({ url: '/rest/v1/products', params: productQuery(id) }),
-      transformResponse: ([product]: Product[]) => product ?? null,
+      transformResponse: ([product]: ShownProduct[]) => product ?? null,
       // No tag of its own: the library looks an id up in a plain object, which knows `constructor`.
       providesTags: ['Product'],
     }),
-    listRelatedProducts: build.query<Product[], { id: string; category: string }>({
+    listRelatedProducts: build.query<ListedProduct[], { id: string; category: string }>({
       query: (product) => ({ url: '/rest/v1/products', params: relatedQuery(product) }),
       providesTags: ['Product'],
     }),
@@ -41,7 +46,7 @@ export const catalogueApi = baseApi.injectEndpoints({
         // A page behind the end is an answer: no products, and how many there are.
         validateStatus: ({ ok, status }) => ok || status === rangeNotSatisfiable,
       }),
-      transformResponse: (body: Product[] | object, meta) => {
+      transformResponse: (body: ListedProduct[] | object, meta) => {
         const products = Array.isArray(body) ? body : []
         const range = meta?.response?.headers.get('content-range')
         return { products, total: totalOfContentRange(range) ?? products.length }

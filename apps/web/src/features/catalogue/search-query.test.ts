@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestMatch } from '@golden-bead/contracts/catalogue-options'
+import { listedQuery } from '@golden-bead/contracts/catalogue-queries'
 import { defaultFilters } from './filters.ts'
 import { facetsQuery, searchQuery } from './search-query.ts'
 
@@ -8,6 +9,7 @@ const asked = (query: string) => [...new URLSearchParams(query)]
 describe('what the catalogue asks the server', () => {
   it('is one page by name, at every price, while nothing is chosen', () => {
     expect(asked(searchQuery(defaultFilters))).toEqual([
+      ...asked(new URLSearchParams(listedQuery).toString()),
       ['order', 'name.asc,id.asc'],
       ['limit', '24'],
       ['offset', '0'],
@@ -29,6 +31,7 @@ describe('what the catalogue asks the server', () => {
     })
 
     expect(asked(query)).toEqual([
+      ...asked(new URLSearchParams(listedQuery).toString()),
       ['query', 'bead & stair'],
       ['category', 'in.(language,sensorial)'],
       ['price', 'gte.10.5'],

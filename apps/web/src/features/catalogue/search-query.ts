@@ -4,7 +4,11 @@ import {
   productsPerPage,
   type SortOption,
 } from '@golden-bead/contracts/catalogue-options'
-import { ageBandConditions, childConditions } from '@golden-bead/contracts/catalogue-queries'
+import {
+  ageBandConditions,
+  childConditions,
+  listedQuery,
+} from '@golden-bead/contracts/catalogue-queries'
 import type { CatalogueFilters } from './filters.ts'
 import { readTyped } from './typed-filters.ts'
 
@@ -21,7 +25,7 @@ const suggestionsMax = 5
 
 /** The query string of `rpc/search_products` for one page of the catalogue. */
 export const searchQuery = (filters: CatalogueFilters) => {
-  const query = new URLSearchParams()
+  const query = new URLSearchParams(listedQuery)
   const { words } = readTyped(filters.query)
   if (words) query.set('query', words)
   if (filters.categories.length > 0) query.set('category', `in.(${filters.categories.join(',')})`)
@@ -55,6 +59,7 @@ export const suggestionsQuery = (filters: CatalogueFilters) => {
 /** What has at least one of the words, whatever else narrows the list. */
 export const nearestQuery = ({ query }: CatalogueFilters) =>
   new URLSearchParams({
+    ...listedQuery,
     query: readTyped(query).words,
     any_word: 'true',
     limit: String(nearestMax),

@@ -1,6 +1,7 @@
-import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import type { Category, ShownProduct } from '@golden-bead/contracts/catalogue'
 import { paths } from '@golden-bead/contracts/paths'
 import { isForSale } from '#lib/stock.ts'
+import { picturesOf } from './pictures-of.ts'
 import type { Crumb } from './crumbs.ts'
 
 export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => ({
@@ -15,13 +16,13 @@ export const breadcrumbsJsonLd = (siteUrl: string, crumbs: readonly Crumb[]) => 
 })
 
 /** No rating: the one on the page is part of the design, and not of customers. */
-export const productJsonLd = (siteUrl: string, product: Product, category?: Category) => ({
+export const productJsonLd = (siteUrl: string, product: ShownProduct, category?: Category) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   sku: product.sku ?? product.id,
   name: product.name,
   description: product.description,
-  ...(product.image && { image: product.image }),
+  ...(picturesOf(product).length > 0 && { image: picturesOf(product).map(({ image }) => image) }),
   ...(product.material && { material: product.material }),
   ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
   ...(product.barcode && { [`gtin${product.barcode.length}`]: product.barcode }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ShownProduct } from '@golden-bead/contracts/catalogue'
 import { displayedRatings } from '@golden-bead/contracts/shop'
 import { useListCategoriesQuery } from '#features/catalogue/catalogue.api.ts'
 import { WishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
@@ -22,13 +22,13 @@ import { SafetyWarning } from '#ui/SafetyWarning.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { detailGrid } from './detail-grid.ts'
-import { EnlargeablePicture } from './EnlargeablePicture.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { PurchaseBox } from './PurchaseBox.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { StockAndDelivery } from './StockAndDelivery.tsx'
 
-type ProductDetailProps = { product: Product; isFallback?: boolean }
+type ProductDetailProps = { product: ShownProduct; isFallback?: boolean }
 
 // Few come by a link of a mail.
 const WaitLink = lazy(() =>
@@ -90,7 +90,7 @@ export const ProductDetail = ({ product, isFallback = false }: ProductDetailProp
           </Suspense>
         )}
         <div className={detailGrid}>
-          <EnlargeablePicture product={product} />
+          <ProductPictures product={product} />
           <div>
             <ShopLink
               to={paths.category(product.category)}

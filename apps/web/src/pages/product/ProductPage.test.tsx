@@ -48,6 +48,88 @@ describe('the page of a product', () => {
     expect(screen.queryAllByRole('button', { name: /Enlarge picture/ })).toHaveLength(buttons)
   })
 
+  describe('with several pictures', () => {
+    const further = { alt: '', is_decorative: false }
+    const shown = {
+      ...product,
+      image: 'https://pictures.example/tower.jpg',
+      image_alt: 'A tower of ten pink cubes',
+      product_images: [
+        { ...further, image: 'https://pictures.example/hands.jpg', alt: 'A child builds it' },
+        { ...further, image: 'https://pictures.example/wood.jpg', is_decorative: true },
+        { ...further, image: 'https://pictures.example/box.jpg' },
+      ],
+    }
+    const open = async () => {
+      const { user } = renderApp('/product/pink-tower', dataFor(shown))
+      const group = await screen.findByRole('group', { name: 'Pictures' })
+      const links = screen.getAllByRole('link', { name: /^Picture [1-4] of 4$/ })
+      const slides = [...group.children]
+      return {
+        user,
+        links,
+        slides,
+        /** Which picture is shown, by all that says so. */
+        places: () => [
+          links.findIndex((link) => link.getAttribute('aria-current') === 'true'),
+          links.findIndex((link) => link.tabIndex === 0),
+          slides.findIndex((slide) => !slide.hasAttribute('inert')),
+        ],
+      }
+    }
+
+    it('says what each of them shows, once, and waits with all but the first', async () => {
+      const { slides, links, places } = await open()
+      const pictures = slides.map((slide) => slide.querySelector('img'))
+
+      expect(pictures.map((picture) => picture?.alt)).toEqual([
+        'A tower of ten pink cubes',
+        'A child builds it',
+        '',
+        'Pink Tower, picture 4',
+      ])
+      expect(pictures.map((picture) => picture?.loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy'])
+      expect(links.map((link) => link.querySelector('img')?.alt)).toEqual(['', '', '', ''])
+      expect(places()).toEqual([0, 0, 0])
+    })
+
+    it('goes from one to the next by button, link and arrow key', async () => {
+      const { user, links, places } = await open()
+
+      await user.click(screen.getByRole('button', { name: 'Next picture' }))
+      expect(places()).toEqual([1, 1, 1])
+      expect(screen.getByText('Picture 2 of 4').closest('[role=status]')).toBeTruthy()
+
+      await user.click(links[3] ?? document.body)
+      expect(places()).toEqual([3, 3, 3])
+
+      await user.keyboard('{ArrowRight}')
+      expect(places()).toEqual([0, 0, 0])
+      expect(document.activeElement).toBe(links[0])
+      await user.keyboard('{End}{ArrowLeft}')
+      expect(places()).toEqual([2, 2, 2])
+      expect(document.activeElement).toBe(links[2])
+    })
+
+    it('enlarges them again and again, and gives the focus to the one that was shown last', async () => {
+      const { user, slides, places } = await open()
+      for (const last of [1, 2, 3, 0]) {
+        const opener = slides[places()[0] ?? 0]?.querySelector('button')
+        await user.click(opener ?? document.body)
+        const dialog = screen.getByRole('dialog', { name: 'Pink Tower' })
+        expect(dialog.contains(document.activeElement)).toBe(true)
+
+        await user.keyboard('{ArrowRight}')
+        expect(within(dialog).getByText(`Picture ${last + 1} of 4`)).toBeTruthy()
+        await user.keyboard('{Escape}')
+
+        expect(screen.queryByRole('dialog')).toBeNull()
+        expect(places()).toEqual([last, last, last])
+        expect(document.activeElement).toBe(slides[last]?.querySelector('button'))
+      }
+    })
+  })
+
   it('is waited for, whatever the result of its prefetch was', async () => {
     const later = Promise.withResolvers<Response>()
     const answers = [Promise.reject(new TypeError('Failed to fetch')), later.promise]

@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'forms',
-                  test: /AuthFrame|PasswordField|credential-rules|SelectField|Checkbox|overlays\/Dialog/,
+                  test: /AuthFrame|PasswordField|credential-rules|SelectField|Checkbox|overlays\/Dialog|icons\/eye/,
                   priority: 1,
                 },
                 { name: 'shared', test: sharedCode, minShareCount: 5 },

@@ -1,4 +1,4 @@
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ListedProduct } from '@golden-bead/contracts/catalogue'
 import type { ReactNode } from 'react'
 import { paths } from '@golden-bead/contracts/paths'
 import { isForSale, whyNotSold } from '#lib/stock.ts'
@@ -13,7 +13,7 @@ import { usePrefetchProduct } from './catalogue.api.ts'
 import { FromThreeYears } from './FromThreeYears.tsx'
 
 type ProductCardProps = {
-  product: Product
+  product: ListedProduct
   categoryName: string | undefined
   /** The button that puts it into the cart, given by the page. */
   action: ReactNode
@@ -22,6 +22,8 @@ type ProductCardProps = {
   isFirst?: boolean
   headingLevel?: 'h2' | 'h3'
 }
+
+const sizes = '(min-width: 90rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 46vw'
 
 /** The whole card leads to the product; the buttons in it stay buttons. */
 export const ProductCard = ({
@@ -34,6 +36,7 @@ export const ProductCard = ({
 }: ProductCardProps) => {
   const prefetchProduct = usePrefetchProduct()
   const notSold = whyNotSold(product)
+  const second = product.product_images?.[0]
 
   return (
     <article
@@ -45,13 +48,22 @@ export const ProductCard = ({
           image={product.image}
           alt=""
           ratio="product"
-          sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 46vw"
+          sizes={sizes}
           isFirst={isFirst}
           className={classNames(
             'transition-transform duration-500 ease-calm group-hover:scale-[1.03]',
             notSold && 'opacity-55',
           )}
         />
+        {second && !notSold && (
+          <Picture
+            image={second.image}
+            alt=""
+            ratio="product"
+            sizes={sizes}
+            className="second-picture bg-area-tint"
+          />
+        )}
         {product.small_parts && <FromThreeYears />}
         {notSold && (
           <p className="absolute inset-x-0 bottom-0 bg-band py-2 text-center text-sm font-semibold text-on-band">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ListedProduct } from '@golden-bead/contracts/catalogue'
 
 type ProductGridProps = {
-  products: readonly Product[]
-  renderProduct: (product: Product, index: number) => ReactNode
+  products: readonly ListedProduct[]
+  renderProduct: (product: ListedProduct, index: number) => ReactNode
   columns?: 3 | 4
   /** A list item that fills the last row. */
   last?: ReactNode

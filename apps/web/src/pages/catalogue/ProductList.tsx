@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Product } from '@golden-bead/contracts/catalogue'
+import type { ListedProduct } from '@golden-bead/contracts/catalogue'
 import { productsPerPage, type ViewMode } from '@golden-bead/contracts/catalogue-options'
 import { AddToCartButton } from '#features/cart/AddToCartButton.tsx'
 import { ProductCard } from '#features/catalogue/ProductCard.tsx'
@@ -10,7 +10,7 @@ import { CardWishlistToggle } from '#features/wishlist/WishlistToggle.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type ProductListProps = {
-  products: readonly Product[] | undefined
+  products: readonly ListedProduct[] | undefined
   view: ViewMode
   isUpdating: boolean
   nameOf: (categoryId: string) => string | undefined
@@ -23,7 +23,7 @@ const firstRowLength = 3
 export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListProps) => {
   if (!products) return <ProductGridSkeleton count={productsPerPage / 2} columns={3} />
 
-  const entryOf = (product: Product, index: number): EntryProps => ({
+  const entryOf = (product: ListedProduct, index: number): EntryProps => ({
     product,
     categoryName: nameOf(product.category),
     isFirst: index < firstRowLength,
@@ -52,7 +52,7 @@ export const ProductList = ({ products, view, isUpdating, nameOf }: ProductListP
   )
 }
 
-type EntryProps = { product: Product; categoryName: string | undefined; isFirst: boolean }
+type EntryProps = { product: ListedProduct; categoryName: string | undefined; isFirst: boolean }
 
 /** A choice of filters is shown at once, and need not draw two dozen products that stay the same. */
 const entryWith = (Shown: typeof ProductCard | typeof ProductRow) =>

@@ -16,6 +16,7 @@ import { messagesModule } from '#shop/messages/messages.module.ts'
 import { newsletterModule } from '#shop/newsletter/newsletter.module.ts'
 import { openLines, ordersModule } from '#shop/orders/orders.module.ts'
 import { addressesModule } from '#shop/addresses/addresses.module.ts'
+import { productsModule } from '#shop/products/products.module.ts'
 import { preferencesModule } from '#shop/preferences/preferences.module.ts'
 import { pagesModule } from '#shop/pages/pages.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
@@ -123,6 +124,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(catalogueModule, { config })
   await app.register(storeApiModule)
   await app.register(stockModule, { openLines })
+  await app.register(productsModule, { config })
   await app.register(importModule, { config })
   await app.register(productChangesModule)
   await app.register(messagesModule, { config, limits })

@@ -29,6 +29,13 @@ export const productQuery = (id: string): Query => ({
   id: `eq.${id}`,
 })
 
+/** As the panel edits it. */
+export const productWithImagesQuery = (id: string): Query => ({
+  ...productQuery(id),
+  select: '*,product_images(image,alt,is_decorative,width,height)',
+  'product_images.order': 'position',
+})
+
 export const relatedQuery = ({ id, category }: Pick<Product, 'id' | 'category'>): Query => ({
   ...listedQuery,
   category: `eq.${category}`,

@@ -42,7 +42,8 @@ const productRights: RightsTable = {
   user: { select: 'live' },
 }
 
-const imageRule = ({ stored }: ImageStore) =>
+/** Of pictures that a client names; an empty text is none. */
+export const imageRule = ({ stored }: ImageStore) =>
   z
     .string()
     .max(catalogueLimits.imageLengthMax)
@@ -56,6 +57,10 @@ const imageRule = ({ stored }: ImageStore) =>
       })
       return z.NEVER
     })
+
+/** Of a picture after the first one. */
+export const moreImageRule = (images: ImageStore) =>
+  imageRule(images).refine((image) => image !== '', 'The picture is missing.')
 
 /** Forms send null for a text that was left empty. */
 const nullIsEmpty = <Text extends z.ZodType<string>>(text: Text) =>
@@ -122,7 +127,7 @@ export const describeProducts = ({ images, mayBeSample }: ProductOptions) =>
       image: nullIsEmpty(imageRule(images)),
       sku: emptyIsNull(productInputSchema.shape.sku),
     },
-    hidden: ['search_vector', 'all_words'],
+    hidden: ['search_vector', 'all_words', 'creation_key'],
     onlyByName: ['age_from', 'age_to'],
     setByDatabase: ['available', 'stock_left', 'is_sample'],
     alsoKnownAs: { ageRange: 'age_range', inStock: 'in_stock' },
@@ -140,7 +145,7 @@ export const describeMoreImages = (images: ImageStore) =>
       `exists (select from public.products live where live.id = ${table}.product_id and ${isLiveSql('live')})`,
     accepts: {
       ...productImageInputSchema.shape,
-      image: imageRule(images).refine((image) => image !== '', 'The picture is missing.'),
+      image: moreImageRule(images),
     },
     shownAs: { image: images.shownSql },
     docs: moreImageDocs,

@@ -19,23 +19,28 @@ export {
   catalogueImages,
   deleteFromCatalogue,
   findCategories,
+  findIdByCreationKey,
   findIdsByName,
   findKnownIds,
   findProducts,
   findProductsBySku,
   findSmallPartsErrors,
   findTakenIds,
+  insertProduct,
   insertProducts,
   isLiveSql,
   listCategoryNames,
   listSamples,
   listUsedCategories,
+  lockProduct,
   slugsOf,
   updateProducts,
+  writeImageAlt,
   type ProductRow,
   type StoredProduct,
 } from './catalogue.repository.ts'
 export { findMoreImages, replaceMoreImages, type MoreImage } from './more-images.repository.ts'
+export { imageRule, moreImageRule } from './catalogue-resources.ts'
 export { productImages } from './product-images.ts'
 export { createImageStore, type ImageStore } from './stored-image.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductInput } from '@golden-bead/contracts/catalogue'
 import type { SynonymInput } from '@golden-bead/contracts/search-synonyms'
-import { and, asc, eq, sql, getTableColumns, gt, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, sql, getTableColumns, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { categories, moreImages, products, searchSynonyms } from './catalogue.tables.ts'
 import { replaceMoreImages, type ImagesOfProduct } from './more-images.repository.ts'
@@ -41,6 +41,7 @@ const {
   stock_left: _stockLeft,
   available: _available,
   is_sample: _isSample,
+  creation_key: _creationKey,
   ...storedColumns
 } = columnsByName(products)
 const { updated_at: _updatedAt, ...writtenColumns } = storedColumns
@@ -155,6 +156,56 @@ export async function insertProducts(
   await connection.execute(
     sql`insert into products (${names}, is_sample) select ${names}, ${isSample} from ${given(rows)}`,
   )
+}
+
+/** Answers the id that a trigger has made of the name. */
+export async function insertProduct(
+  connection: Connection,
+  product: ProductInput,
+  creationKey: string | undefined,
+): Promise<string> {
+  const row: ProductRow = { ...product, id: '' }
+  const names = sql.raw(writtenNames.join(', '))
+  const { rows } = await connection.execute<{ id: string }>(sql`
+    insert into products (${names}, creation_key)
+    select ${names}, ${creationKey ?? null} from ${given([row])} returning id`)
+  const [made] = rows
+  if (made === undefined) throw new Error('An insert returned no row.')
+  return made.id
+}
+
+/** The product that a request with this key has made. */
+export async function findIdByCreationKey(
+  connection: Connection,
+  key: string,
+): Promise<string | undefined> {
+  const [row] = await connection
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.creationKey, key))
+  return row?.id
+}
+
+/** Locks a product: whether it is as it was at that moment, or undefined where there is none. */
+export async function lockProduct(
+  tx: Transaction,
+  id: string,
+  seen: string,
+): Promise<{ isUnchanged: boolean } | undefined> {
+  const [row] = await tx
+    .select({ isUnchanged: sql<boolean>`${products.updatedAt} = ${seen}::timestamptz` })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update')
+  return row
+}
+
+/** A trigger empties a text that stays the same while the picture changes: here it is meant. */
+export async function writeImageAlt(tx: Transaction, id: string, imageAlt: string): Promise<void> {
+  await tx
+    .update(products)
+    .set({ imageAlt })
+    .where(and(eq(products.id, id), ne(products.imageAlt, imageAlt)))
 }
 
 export async function updateProducts(

@@ -103,17 +103,24 @@ export function createStockService(database: Database, openLines: OpenLines) {
 
     async set(productId: string, input: StockInput, userId: string | undefined): Promise<Stock> {
       for (let count = 0; count < switchesTried; count += 1) {
-        const isSet = await database.transaction((tx) =>
-          trySet(tx, openLines, { productId, input, userId }),
-        )
+        const isSet = await database.transaction(async (tx) => {
+          // Before the orders, as a deletion locks the account first.
+          const actor = userId === undefined ? undefined : await keepUser(tx, userId)
+          return trySet(tx, openLines, { productId, input, actorId: actor?.id })
+        })
         if (isSet) return get(productId)
       }
-      throw unavailable('Orders for this product came at the same moment. Please try again.')
+      throw ordersCame()
+    },
+
+    /** The same within a larger transaction, which has locked the account. */
+    async setWithin(tx: Transaction, change: Change): Promise<void> {
+      if (!(await trySet(tx, openLines, change))) throw ordersCame()
     },
   }
 }
 
-type Change = { productId: string; input: StockInput; userId: string | undefined }
+type Change = { productId: string; input: StockInput; actorId: string | undefined }
 
 /**
  * False, and nothing written, where an order came while those of the product were locked. When
@@ -122,10 +129,8 @@ type Change = { productId: string; input: StockInput; userId: string | undefined
 async function trySet(
   tx: Transaction,
   openLines: OpenLines,
-  { productId, input, userId }: Change,
+  { productId, input, actorId }: Change,
 ): Promise<boolean> {
-  // Before the orders, as a deletion locks the account first.
-  const actor = userId === undefined ? undefined : await keepUser(tx, userId)
   const [seen] = await tx.select().from(stockLevels).where(eq(stockLevels.productId, productId))
   const isSwitched = atVersion(seen, input.version).counted !== input.counted
   const locked = isSwitched ? await openLines.lock(tx, productId) : []
@@ -148,7 +153,7 @@ async function trySet(
   const held = input.counted ? promised : 0
   if (input.on_hand < held) throw promisedToOrders(held, await openLines.list(tx, productId))
   if (isSwitched) await openLines.setHeld(tx, holding, input.counted)
-  await writeLevel(tx, level, { input, held, actorId: actor?.id ?? null })
+  await writeLevel(tx, level, { input, held, actorId: actorId ?? null })
   return true
 }
 
@@ -234,6 +239,9 @@ const versionConflict = (level: LevelRow) =>
     message: 'The stock has just changed. Please look at it again.',
     members: { stock: figuresOf(level) },
   })
+
+const ordersCame = () =>
+  unavailable('Orders for this product came at the same moment. Please try again.')
 
 const promisedToOrders = (units: number, lines: readonly OpenLine[]) =>
   new HttpError({

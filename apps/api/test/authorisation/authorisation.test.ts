@@ -236,6 +236,10 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       return name
     },
     addProduct,
+    async readProduct(id) {
+      const { body } = await request.get(`/rest/v1/products?id=eq.${id}`).set(service).expect(200)
+      return body[0]
+    },
     async linkSecretOf(email) {
       const { body } = await request
         .post('/auth/v1/admin/generate_link')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { goodPassword } from '@golden-bead/supabase/test/account-clients'
+import type { Product } from '@golden-bead/contracts/catalogue'
 import { productPayload } from '#test/catalogue-shop.ts'
 
 /** Existing rows and objects for a call, each call with its own. */
@@ -12,6 +13,7 @@ export type Surroundings = {
   addObject: () => Promise<string>
   addBucket: () => Promise<string>
   addProduct: () => Promise<string>
+  readProduct: (id: string) => Promise<Product>
   addCategory: () => Promise<string>
   addProductImage: () => Promise<string>
   addProductChange: () => Promise<string>
@@ -183,6 +185,17 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /admin/v1/products/:product_id/duplicate': async ({ addProduct }) => ({
     path: `/admin/v1/products/${await addProduct()}/duplicate`,
   }),
+  'POST /admin/v1/products': () => ({
+    path: '/admin/v1/products',
+    body: { product: productPayload(), images: [] },
+  }),
+  'PUT /admin/v1/products/:id': async ({ addProduct, readProduct }) => {
+    const { id, updated_at } = await readProduct(await addProduct())
+    return {
+      path: `/admin/v1/products/${id}`,
+      body: { product: productPayload(), images: [], updated_at },
+    }
+  },
   'POST /admin/v1/products/import': () => ({
     path: '/admin/v1/products/import?dry_run=true',
     body: csv,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
 import { installErrorShape } from '@golden-bead/server/http/error-shape'
-import type { RoleOf } from '#supabase/identity/caller.ts'
+import type { Caller, RoleOf } from '#supabase/identity/caller.ts'
+import type { CachedAnswer } from './cached-answer.ts'
 import { createFunctionRegistry, type RestFunction } from './functions.ts'
 import { createLargeAnswers } from './large-answers.ts'
 import type { ReadRequest } from './read-request.ts'
@@ -23,18 +24,26 @@ export type { RightsTable } from './rights.ts'
 export type { RowSource } from './sql/read-statement.ts'
 
 /** A read as of the route with this path, and its query string. */
-type PublicRead = Pick<ReadRequest, 'path' | 'search' | 'prefer'>
+type InnerRead = Pick<ReadRequest, 'path' | 'search' | 'prefer'>
 
 /** The rows or the value, and the number of rows on all pages if `prefer` asks for it. */
-type PublicAnswer = { value: unknown; total: number | undefined }
+type InnerAnswer = { value: unknown; total: number | undefined }
 
 export type Rest = {
   /** Exposes a table at `/rest/v1`. */
   expose: (resource: Resource) => void
   exposeFunction: (definition: RestFunction) => void
   /** A public read, from the same cache as the routes. */
-  readPublic: (read: PublicRead, address: string) => Promise<PublicAnswer>
+  readPublic: (read: InnerRead, address: string) => Promise<InnerAnswer>
+  /** A read with the rights of this caller, of what is stored now. */
+  readAs: (caller: Caller, read: InnerRead, address: string) => Promise<InnerAnswer>
 }
+
+// Parsed each time: kept beside the answer, it would take as much memory again, uncounted.
+const valueOf = ({ body, total }: CachedAnswer): InnerAnswer => ({
+  value: JSON.parse(body.plain.toString()),
+  total,
+})
 
 /** `/rest/v1`: the tables that the app exposes, for any client of PostgREST. */
 export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf }): Promise<Rest> {
@@ -95,11 +104,10 @@ export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf
       functions.add(definition)
       addFunctionRoutes(scope, definition, services)
     },
-    readPublic: async (read, address) => {
-      const { body, total } = await reader.readPublic({ ...read, accept: '*/*' }, address)
-      // Parsed each time: kept beside the answer, it would take as much memory again, uncounted.
-      return { value: JSON.parse(body.plain.toString()), total }
-    },
+    readPublic: async (read, address) =>
+      valueOf(await reader.readPublic({ ...read, accept: '*/*' }, address)),
+    readAs: async (caller, read, address) =>
+      valueOf(await reader.readAs(caller, { ...read, accept: '*/*' }, address)),
   }
 }
 

@@ -147,8 +147,8 @@ export function tryJourneys(test: Journeys): void {
     await visitor.select('Category', 'Mathematics')
     await visitor.fill('Price in dollars', '39.90')
     await visitor.fill('Description', 'Ten wires of ten beads.')
-    await visitor.attach('Picture', file)
-    await visitor.seePicture('The picture as it is now')
+    await visitor.attach('Pictures', file)
+    await visitor.seePicture('Picture 1')
     await visitor.press('button', 'Publish')
     await visitor.see('Product added successfully!')
 

@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { differencesOf, mergedForm, type Versions } from './conflict.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-
-type Value = string | boolean
 
 type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
   /** Absent where another admin deleted it. */
@@ -11,13 +10,13 @@ type ConflictProps<Form> = Omit<Versions<Form>, 'theirs'> & {
   fields: readonly (keyof Form & string)[]
   labelOf: (field: keyof Form & string) => string
   /** What is shown of a value, where it is not the value itself. */
-  nameOf?: (field: keyof Form & string, value: Value) => string | undefined
+  nameOf?: (field: keyof Form & string, value: Form[keyof Form & string]) => ReactNode
   onSave: (version: Form) => void
   onCancel: () => void
 }
 
 /** The dialog for a save that conflicts with another admin's. */
-export const Conflict = <Form extends Record<string, Value>>({
+export const Conflict = <Form extends Record<string, unknown>>({
   base,
   mine,
   theirs,
@@ -48,7 +47,7 @@ export const Conflict = <Form extends Record<string, Value>>({
       differences={differencesOf(fields, versions)}
       labelOf={labelOf}
       textOf={(side, field) => {
-        const value = versions[side][field] ?? ''
+        const value = versions[side][field]
         return nameOf?.(field, value) ?? textOf(field, value)
       }}
       onSave={(choices) => onSave(mergedForm(versions, choices))}
@@ -57,7 +56,8 @@ export const Conflict = <Form extends Record<string, Value>>({
   )
 }
 
-const textOf = (field: string, value: Value) => {
+const textOf = (field: string, value: unknown) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'string') return ''
   return field === 'image' ? value.slice(value.lastIndexOf('/') + 1) : value
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import type { Difference, Side } from './conflict.ts'
@@ -8,7 +8,7 @@ type ConflictDialogProps<Field extends string> = {
   what: string
   differences: readonly Difference<Field>[]
   labelOf: (field: Field) => string
-  textOf: (side: Side, field: Field) => string
+  textOf: (side: Side, field: Field) => ReactNode
   onSave: (choices: readonly Difference<Field>[]) => void
   onCancel: () => void
 }

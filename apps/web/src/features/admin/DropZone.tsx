@@ -6,7 +6,8 @@ type DropZoneProps = {
   label: string
   describedBy?: string
   className: string
-  onFile: (file: File) => void
+  /** The first file, and those that came with it. */
+  onFile: (file: File, others: readonly File[]) => void
   children: ReactNode
 }
 
@@ -31,17 +32,17 @@ export const DropZone = ({
       aria-label={label}
       aria-describedby={describedBy}
       onPaste={(event) => {
-        const [file] = event.clipboardData.files
+        const [file, ...others] = event.clipboardData.files
         if (!file) return
         event.preventDefault()
-        onFile(file)
+        onFile(file, others)
       }}
       onDragOver={() => setIsDraggedOver(true)}
       onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         setIsDraggedOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        const [file, ...others] = event.dataTransfer.files
+        if (file) onFile(file, others)
       }}
       className={classNames(
         'border-2 border-dashed transition-colors',

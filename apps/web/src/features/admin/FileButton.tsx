@@ -4,12 +4,19 @@ import type { ButtonLook } from '#ui/forms/button-style.ts'
 
 type FileButtonProps = ButtonLook & {
   accept: string
-  onFile: (file: File) => void
+  isMultiple?: boolean
+  onFile: (file: File, others: readonly File[]) => void
   children: ReactNode
 }
 
 /** A button that opens the file picker; a native file input cannot be styled. */
-export const FileButton = ({ accept, onFile, children, ...look }: FileButtonProps) => {
+export const FileButton = ({
+  accept,
+  isMultiple = false,
+  onFile,
+  children,
+  ...look
+}: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
 
   return (
@@ -19,9 +26,10 @@ export const FileButton = ({ accept, onFile, children, ...look }: FileButtonProp
         type="file"
         hidden
         accept={accept}
+        multiple={isMultiple}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+          const [file, ...others] = target.files ?? []
+          if (file) onFile(file, others)
           // Reset, or choosing the same file again after a correction fires no change event.
           target.value = ''
         }}

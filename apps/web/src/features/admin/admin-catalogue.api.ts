@@ -1,9 +1,10 @@
+import type { Category, CategoryInput, Product } from '@golden-bead/contracts/catalogue'
+import { productWithImagesQuery } from '@golden-bead/contracts/catalogue-queries'
 import type {
-  Category,
-  CategoryInput,
-  Product,
-  ProductInput,
-} from '@golden-bead/contracts/catalogue'
+  ChangedProduct,
+  NewProduct,
+  ProductWithImages,
+} from '@golden-bead/contracts/product-saving'
 import type { ExportedProduct } from '@golden-bead/contracts/product-csv'
 import { baseApi } from '#lib/api/base-api.ts'
 import { totalOfContentRange } from '#lib/api/content-range.ts'
@@ -23,6 +24,9 @@ type Edit<Input> = { id: string; seen: string; input: Input }
 
 const editedRow = (id: string, seen: string) => ({ ...rowWithId(id), updated_at: `eq.${seen}` })
 
+/** Not new where an earlier request with the same key has made it. */
+type AddedProduct = { product: ProductWithImages; isNew: boolean }
+
 /** The response lists one row, or none where the row has changed meanwhile. */
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
@@ -40,10 +44,10 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
       providesTags: ['Product'],
     }),
     /** The current row, past every cache, to compare with after a conflict. */
-    readProductNow: build.query<Product | null, string>({
+    readProductNow: build.query<ProductWithImages | null, string>({
       ...asEditor,
-      query: (id) => ({ url: '/rest/v1/products', params: rowWithId(id) }),
-      transformResponse: firstRow<Product>,
+      query: (id) => ({ url: '/rest/v1/products', params: productWithImagesQuery(id) }),
+      transformResponse: firstRow<ProductWithImages>,
       keepUnusedDataFor: 0,
     }),
     /** Which product has it: its id and name. */
@@ -56,26 +60,26 @@ export const adminCatalogueApi = baseApi.injectEndpoints({
       transformResponse: firstRow<Pick<Product, 'id' | 'name'>>,
       keepUnusedDataFor: 0,
     }),
-    addProduct: build.mutation<Product | null, ProductInput>({
-      query: (body) => ({
-        url: '/rest/v1/products',
+    /** With the same key again it answers with what the first request has made. */
+    addProduct: build.mutation<AddedProduct, { key: string; input: NewProduct }>({
+      query: ({ key, input }) => ({
+        url: '/admin/v1/products',
         method: 'POST',
-        params: { select: '*' },
-        headers: returnRow,
-        body,
-      }),
-      transformResponse: firstRow<Product>,
-      invalidatesTags: ['Product'],
-    }),
-    editProduct: build.mutation<Product | null, Edit<ProductInput>>({
-      query: ({ id, seen, input }) => ({
-        url: '/rest/v1/products',
-        method: 'PATCH',
-        params: editedRow(id, seen),
-        headers: returnRow,
+        headers: { 'idempotency-key': key },
         body: input,
       }),
-      transformResponse: firstRow<Product>,
+      transformResponse: (product: ProductWithImages, meta) => ({
+        product,
+        isNew: meta?.response?.status === 201,
+      }),
+      invalidatesTags: ['Product'],
+    }),
+    editProduct: build.mutation<ProductWithImages, { id: string; input: ChangedProduct }>({
+      query: ({ id, input }) => ({
+        url: `/admin/v1/products/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body: input,
+      }),
       invalidatesTags: ['Product'],
     }),
     /** `search` is that of the list, which goes without the product at once. */

@@ -10,20 +10,24 @@ export type Versions<Form> = {
   theirs: Form
 }
 
+/** A list is made anew by each change of it. */
+const isEqual = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
+
 /** The fields that differ, each with the side that changed it; mine where both did. */
 export const differencesOf = <Form extends Record<string, unknown>>(
   fields: readonly (keyof Form & string)[],
   { base, mine, theirs }: Versions<Form>,
 ): Difference<keyof Form & string>[] =>
   fields
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ field, choice: mine[field] === base[field] ? 'theirs' : 'mine' }))
+    .filter((field) => !isEqual(mine[field], theirs[field]))
+    .map((field) => ({ field, choice: isEqual(mine[field], base[field]) ? 'theirs' : 'mine' }))
 
 export const isSame = <Form extends Record<string, unknown>>(
   fields: readonly (keyof Form & string)[],
   one: Form,
   other: Form,
-) => fields.every((field) => one[field] === other[field])
+) => fields.every((field) => isEqual(one[field], other[field]))
 
 /** What was edited while `sent` was being saved, on top of what was saved. */
 export const editedSince = <Form extends Record<string, unknown>>(

@@ -41,6 +41,14 @@ export const useEditedForm = <Row, Form extends Record<string, unknown>>(
       setForm((now) => ({ ...now, ...change }))
       setErrors((now) => withoutFields(now, change))
     },
+    /** Changes one field as it is by then, such as when an upload has ended. */
+    update: <Field extends keyof Form & string>(
+      field: Field,
+      next: (now: Form[Field]) => Form[Field],
+    ) => {
+      setForm((now) => ({ ...now, [field]: next(now[field]) }))
+      setErrors((now) => withoutFields(now, { [field]: undefined }))
+    },
     /** Rebases the edits on the version that another admin saved. */
     goOnFrom: (version: Form, theirs: Row | undefined) => {
       setForm(version)

@@ -4,6 +4,7 @@ import { hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { isRecord, toRecord } from '#lib/api/read-json.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { newKey } from '#lib/new-key.ts'
 import { mayGoOn } from './checkout-draft.ts'
 import { checkoutApi, type Attempt } from './checkout.api.ts'
 import { attemptKey, ownAttemptKey } from './attempt-key.ts'
@@ -94,13 +95,4 @@ const isRefusal = (error: unknown, isRepeated: boolean) => {
   }
   const { status } = toRecord(error)
   return typeof status === 'number' && status >= 400 && status < 500
-}
-
-/** `crypto.randomUUID` is missing where a shop is opened without TLS. */
-const newKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

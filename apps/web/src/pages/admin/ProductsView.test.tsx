@@ -39,7 +39,8 @@ describe('the products of the panel', () => {
 
   it('catch the focus of a form that was saved', async () => {
     const { user, field } = await open('?product=New', {
-      'POST /rest/v1/products': () => Response.json([buildProduct({ id: 'elsewhere' })]),
+      'POST /admin/v1/products': () =>
+        Response.json(buildProduct({ id: 'elsewhere' }), { status: 201 }),
     })
     await screen.findByRole('form', { name: 'Product' })
     await user.type(field('Name'), 'Brown Stair')
@@ -59,7 +60,7 @@ describe('the products of the panel', () => {
       const shop = await open('?product=pink-tower', {
         'GET /rest/v1/products': () => Response.json([buildProduct()]),
         'DELETE /rest/v1/products': () => new Response(null, { status: 204 }),
-        'PATCH /rest/v1/products': () => Response.json([buildProduct()]),
+        'PUT /admin/v1/products/pink-tower': () => Response.json(buildProduct()),
         'GET /rest/v1/rpc/search_products': () => new Promise((resolve) => waiting.push(resolve)),
       })
       await screen.findByRole('form', { name: 'Product' })

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
-import type { Category, Product } from '@golden-bead/contracts/catalogue'
+import type { Category } from '@golden-bead/contracts/catalogue'
 import type { ProductStatus } from '@golden-bead/contracts/catalogue-options'
 import { baseApi } from '#lib/api/base-api.ts'
 import { hasCode } from '#lib/api/error-message.ts'
@@ -15,15 +15,18 @@ import {
   emptyProductForm,
   errorsOf,
   formOfProduct,
-  inputOfForm,
   isRequiredMissing,
   productFields,
   fieldErrorsOf,
+  inputOfForm,
+  savingOf,
+  type EditedProduct,
   type ProductField,
   type ProductForm,
 } from './product-form.ts'
 import { ProductConflict } from './ProductConflict.tsx'
-import { StockLine } from '#features/admin/stock/StockLine.tsx'
+import { CountProduct, StockLine } from '#features/admin/stock/StockLine.tsx'
+import { UnitsField } from '#features/admin/stock/UnitsField.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { savedAs } from './product-status.ts'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -31,7 +34,7 @@ import { useSaveProduct } from './use-save-product.ts'
 
 type ProductEditorProps = {
   /** Absent for a product that is yet to be made. */
-  product?: Product
+  product?: EditedProduct
   categories: readonly Category[]
   onSaved: (id: string) => void
   onCancel: () => void
@@ -42,20 +45,17 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef<Leaving>(null)
-  const editing = useEditedForm<Product, ProductForm>(product, productRules)
+  const editing = useEditedForm<EditedProduct, ProductForm>(product, productRules)
   const { seen, form, picture } = editing
   const [isDone, setIsDone] = useState(false)
+  const [isCounting, setIsCounting] = useState(false)
   const saving = useSaveProduct()
 
   const focusField = (field: ProductField) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 
-  const handleFailure = (
-    error: unknown,
-    { isNew, hasGoneOn }: { isNew: boolean; hasGoneOn: boolean },
-  ) => {
-    // A product refers to nothing but its category.
-    const isCategoryGone = hasCode(error, unknownReference)
+  const handleFailure = (error: unknown, hasGoneOn: boolean) => {
+    const isCategoryGone = hasCode(error, 'unknown_category')
     if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
     if (isCategoryGone && !saving.isUnmounted()) {
       flushSync(() => {
@@ -76,15 +76,14 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
         return
       }
     }
-    dispatch(saveFailureToast('Failed to save product.', error, { isNew }))
+    // A repeated request makes no second product.
+    dispatch(saveFailureToast('Failed to save product.', error, { isNew: false }))
   }
 
-  const save = async (version: ProductForm, basis: Product | undefined) => {
+  const save = async (version: ProductForm, basis: EditedProduct | undefined) => {
     const hasGoneOn = editing.watchGoingOn(version)
-    const outcome = await saving.save(inputOfForm(version, basis), basis)
-    if (outcome.kind === 'failed') {
-      handleFailure(outcome.error, { isNew: basis === undefined, hasGoneOn: hasGoneOn() })
-    }
+    const outcome = await saving.save(savingOf(version, basis), basis)
+    if (outcome.kind === 'failed') handleFailure(outcome.error, hasGoneOn())
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     const { status } = outcome.row
@@ -138,8 +137,19 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           form={form}
           errors={editing.errors}
           categories={categories}
+          onPicturesChange={(next) => editing.update('pictures', next)}
           onPictureProgress={editing.setPicture}
-          stock={product && <StockLine id={product.id} name={product.name} />}
+          stock={
+            seen ? (
+              <StockLine id={seen.id} onCount={() => setIsCounting(true)} />
+            ) : (
+              <UnitsField
+                units={form.on_hand}
+                error={editing.errors.on_hand}
+                onChange={(units) => editing.change({ on_hand: units })}
+              />
+            )
+          }
           onChange={(change) => {
             editing.change(change)
             dispatch(dismissToastsOf(requiredMissing))
@@ -159,11 +169,12 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          {picture === 'sending' && (
-            <p className="text-ink-soft">The picture is still uploading.</p>
-          )}
+          {picture === 'sending' && <p className="text-ink-soft">Pictures are still uploading.</p>}
         </div>
       </form>
+      {isCounting && seen && (
+        <CountProduct id={seen.id} name={seen.name} onClose={() => setIsCounting(false)} />
+      )}
       {/* Beside the form: within it, Enter at a choice would send what was rejected. */}
       {saving.conflict && (
         <ProductConflict
@@ -189,7 +200,5 @@ const productRules = {
   empty: emptyProductForm,
   formOf: formOfProduct,
 }
-
-const unknownReference = '23503'
 
 const requiredMissing = 'Name and category are required.'

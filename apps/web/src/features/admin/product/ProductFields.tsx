@@ -3,8 +3,9 @@ import { paths } from '@golden-bead/contracts/paths'
 import { productColumns } from '@golden-bead/contracts/product-columns'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import type { Category } from '@golden-bead/contracts/catalogue'
-import { ImageField } from '#features/admin/image/ImageField.tsx'
 import type { PictureProgress } from '#features/admin/image/use-image-upload.ts'
+import type { NextPictures } from '#features/admin/pictures/form-pictures.ts'
+import { PicturesField } from '#features/admin/pictures/PicturesField.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/forms/SelectField.tsx'
@@ -21,8 +22,9 @@ type ProductFieldsProps = {
   errors: FieldErrors
   categories: readonly Category[]
   onChange: (change: Partial<ProductForm>) => void
+  onPicturesChange: (next: NextPictures) => void
   onPictureProgress: (progress: PictureProgress) => void
-  /** Where the product has one. */
+  /** How many there are. */
   stock: ReactNode
 }
 
@@ -43,6 +45,7 @@ export const ProductFields = ({
   errors,
   categories,
   onChange,
+  onPicturesChange,
   onPictureProgress,
   stock,
 }: ProductFieldsProps) => {
@@ -140,12 +143,10 @@ export const ProductFields = ({
         {stock}
       </div>
       <div>
-        <ImageField
-          label={productColumns.image.label}
-          image={form.image}
-          kind="product"
-          error={errors.image}
-          onChange={(image) => onChange({ image })}
+        <PicturesField
+          pictures={form.pictures}
+          error={errors.pictures}
+          onChange={onPicturesChange}
           onProgress={onPictureProgress}
         />
       </div>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Product } from '@golden-bead/contracts/catalogue'
 import { useLazyReadProductNowQuery } from '#features/admin/admin-catalogue.api.ts'
+import type { EditedProduct } from './product-form.ts'
 import { useOnReconnect } from '#lib/use-on-reconnect.ts'
 
 export type OpenedProduct =
   | { state: 'loading' }
-  | { state: 'open'; product: Product }
+  | { state: 'open'; product: EditedProduct }
   | { state: 'missing' }
   | { state: 'failed'; error: unknown }
 

@@ -19,12 +19,14 @@ import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useGetStockQuery, useSetStockMutation } from './admin-stock.api.ts'
-import type { ListedStock } from './stock-query.ts'
 import { StockMovements } from './StockMovements.tsx'
-import { reasonLabels, unitsOf, wholeNumberErrorOf, wordsOfFigures } from './stock-words.ts'
+import { reasonLabels, unitsError, unitsOf, wordsOfFigures } from './stock-words.ts'
 import { PromisedUnits, promisedIn } from './PromisedUnits.tsx'
 
-type CountDialogProps = { level: ListedStock; onClose: () => void }
+type CountDialogProps = {
+  level: StockFigures & { product_id: string; products: { name: string } }
+  onClose: () => void
+}
 
 /** What there is of a product: sets it, and shows how it came about. */
 export const CountDialog = ({ level, onClose }: CountDialogProps) => {
@@ -128,7 +130,7 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
     names: ['units', 'low_at', 'note'],
     check: (values) =>
       isCounted
-        ? { units: unitsErrorOf(values.units, shelfOf), low_at: wholeNumberErrorOf(values.low_at) }
+        ? { units: unitsErrorOf(values.units, shelfOf), low_at: unitsError(values.low_at) }
         : {},
     submit: ({ units, low_at: lowAt, note }) =>
       save({
@@ -215,7 +217,7 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
 }
 
 const unitsErrorOf = (text: string, shelfOf: (text: string) => number) => {
-  const error = wholeNumberErrorOf(text)
+  const error = unitsError(text)
   if (error !== undefined) return error
   const shelf = shelfOf(text)
   if (shelf < 0) return 'There are fewer on the shelf.'

@@ -6,7 +6,7 @@ import { fieldStyle } from '#ui/forms/field-style.ts'
 import { useSetStockMutation } from './admin-stock.api.ts'
 import { promisedIn } from './PromisedUnits.tsx'
 import type { ListedStock } from './stock-query.ts'
-import { unitsOf, wholeNumberErrorOf } from './stock-words.ts'
+import { unitsOf, unitsError } from './stock-words.ts'
 
 /** What became of the count that was typed last. */
 type Outcome = { text: string; words: string; isBad: boolean }
@@ -22,7 +22,7 @@ export const CountField = ({ level }: { level: ListedStock }) => {
 
   const save = async () => {
     const units = text.trim()
-    const error = wholeNumberErrorOf(units)
+    const error = unitsError(units)
     if (error !== undefined) {
       setOutcome({ text, words: error, isBad: true })
       return

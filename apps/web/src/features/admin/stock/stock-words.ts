@@ -26,12 +26,13 @@ export const wordsOfFigures = ({ on_hand: onHand, held, free }: Figures) => {
   return `${shelf}, ${held.toLocaleString('en-US')} of them held by orders, ${free.toLocaleString('en-US')} free`
 }
 
-export const unitsOf = (count: number) => counted(count, 'unit')
-
-export const wordsOfWaiting = (count: number) => `${count.toLocaleString('en-US')} waiting for it`
-
-export const wholeNumberErrorOf = (text: string) => {
+/** What is wrong with a number of units that was typed. */
+export const unitsError = (text: string) => {
   if (!/^\d+$/.test(text.trim())) return 'Please enter a whole number.'
   if (Number(text) <= stockLimits.unitsMax) return undefined
   return `${stockLimits.unitsMax.toLocaleString('en-US')} at most.`
 }
+
+export const unitsOf = (count: number) => counted(count, 'unit')
+
+export const wordsOfWaiting = (count: number) => `${count.toLocaleString('en-US')} waiting for it`

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { imageUploadTexts } from '@golden-bead/contracts/image-options'
-import { buildProduct, categories } from '#test/builders.ts'
+import { buildFacets, categories } from '#test/builders.ts'
 import { HeldRequest, holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
+const category = categories.find(({ id }) => id === 'sensorial')
+if (!category) throw new Error('There is no such category.')
 const stored = '/storage/v1/object/public/product-images/products/1-tower.png'
 const uploadFailed = 'Failed to upload image. Please try again.'
 const storageError = (statusCode: string, error: string, message: string) => ({
@@ -19,15 +21,16 @@ const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'tower.png', { type
 const openPictureField = async (image = stored, answers: Answers = {}) => {
   holdRequests()
   const shop = await renderShop(
-    '/admin?product=pink-tower',
+    '/admin/categories',
     {
       ...profileOf({ role: 'admin' }),
-      'GET /rest/v1/categories': () => Response.json(categories),
-      'GET /rest/v1/products': () => Response.json([buildProduct({ image })]),
+      'GET /rest/v1/categories': () => Response.json([{ ...category, image }]),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
       ...answers,
     },
     storedSession,
   )
+  await shop.user.click(await screen.findByRole('button', { name: `Edit ${category.name}` }))
   const zone = await screen.findByRole('group', { name: 'Picture' })
   const field = zone.querySelector('input')
   if (!field) throw new Error('There is no field for the file.')
@@ -136,7 +139,7 @@ it.each([
 describe('a picture that could not be uploaded', () => {
   const fail = async (image: string) => {
     const shop = await openPicture(image, {
-      'PATCH /rest/v1/products': () => Response.json([buildProduct({ image })]),
+      'PATCH /rest/v1/categories': () => Response.json([{ ...category, image }]),
     })
     const request = await latestRequest(1)
     request.answer(503, storageError('503', 'Unavailable', 'Slow down'))
@@ -166,25 +169,24 @@ describe('a picture that could not be uploaded', () => {
   })
 
   it('is not left behind without a question, but until it is taken away', async () => {
-    const { picture, user, path } = await fail(stored)
+    const { picture, user } = await fail(stored)
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
     expect(picture.getByRole('img', { name: 'The picture to be uploaded' })).toBeTruthy()
 
     await user.click(picture.getByRole('button', { name: 'Remove' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(path()).toBe('/admin'))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Category' })).toBeNull())
   })
 
   it('stays in the form when the rest of it is saved', async () => {
-    const { picture, user, path } = await fail(stored)
+    const { picture, user } = await fail(stored)
 
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-    expect(await screen.findAllByText('Product updated successfully!')).not.toEqual([])
-    expect(path()).toBe('/admin?product=pink-tower')
+    expect(await screen.findAllByText('Category updated successfully!')).not.toEqual([])
     expect(picture.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

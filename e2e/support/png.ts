@@ -2,8 +2,6 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-const side = 64
-
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const frame = Buffer.alloc(12 + content.length)
@@ -14,13 +12,13 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** A real picture of one colour. */
-export function makePng(): Buffer {
+export function makePng({ width, height } = { width: 64, height: 64 }): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const rows = Buffer.alloc((side * 3 + 1) * side, 0xb0)
-  for (let row = 0; row < side; row += 1) rows[row * (side * 3 + 1)] = 0
+  const rows = Buffer.alloc((width * 3 + 1) * height, 0xb0)
+  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

@@ -75,7 +75,8 @@ const emptyIsNull = <Text extends z.ZodType<string | null>>(text: Text) =>
 
 const productDocs: TableDocs = {
   tag: 'Products',
-  tagDescription: 'What the shop sells. Everybody reads it, admins and servers write it.',
+  tagDescription:
+    'What the shop sells. Everybody reads what is live; admins and servers read and write all of it.',
   row: productSchema,
   description:
     'Any column is a parameter that takes a condition: `price=gte.20`, `name=ilike.*tower*`, `category=in.(sensorial,language)`, `featured=is.true`, `not.` before any of them. Several must all hold.',

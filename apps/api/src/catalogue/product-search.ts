@@ -13,7 +13,7 @@ const rankWeights = '{0.05, 0.1, 0.3, 1}'
 const categoryRank = 0.25
 
 export const queryText =
-  'What somebody typed. Parts of words, typing errors and the synonyms of the shop are understood.'
+  'What somebody typed. Parts of words, typing errors and the synonyms of the shop are understood, and a SKU or its beginning.'
 
 /** `rpc/search_products?query=`: the best matches first, unless the request names an order. */
 export const searchProducts = (findWords: FindSearchWords): RestFunction => ({

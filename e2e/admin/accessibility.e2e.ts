@@ -122,6 +122,11 @@ test.describe('free of known barriers, light and wide, dark and narrow', () => {
     expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(add)).y)
     await expectNoBarriersWideAndNarrow(page)
 
+    const draft = await makeProduct(shop, { name: newName('Axe'), status: 'draft' })
+    await page.goto(`/admin?preview=${draft.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: draft.name })).toBeVisible()
+    await expectNoBarriersWideAndNarrow(page)
+
     await page.goto(`/admin?product=${id}`)
     await page.getByLabel('Benefits', { exact: true }).fill('one, two')
     await expectNoBarriersWideAndNarrow(page)
@@ -165,6 +170,8 @@ test('a product is edited by keyboard alone', async ({ page, shop }) => {
   await page.getByRole('link', { name: `Edit ${name}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit product' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'See in the shop' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused()
   await page.keyboard.press('Tab')

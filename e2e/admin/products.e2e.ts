@@ -27,7 +27,7 @@ async function uploadTwice(page: Page): Promise<void> {
 
 test.use({ expectedConsole: [rejectedRequests] })
 
-test('an admin adds a product with a picture, at the second try where the first is cut off, and shoppers see it', async ({
+test('an admin adds a product with a picture, at the second try where the first is cut off, and shoppers see it once it is published', async ({
   page,
   shop,
   browser,
@@ -49,13 +49,22 @@ test('an admin adds a product with a picture, at the second try where the first 
   ])
   await uploadTwice(page)
   await expect(form.getByLabel('Name')).toHaveValue(name)
-  await form.getByRole('button', { name: 'Publish' }).click()
+  await form.getByRole('button', { name: 'Save as draft' }).click()
   await expectToast(page, 'Product added successfully!')
   await search(page, name)
-  await expect(rowOf(page, name)).toContainText('$39.90')
+  await expect(rowOf(page, `${name} Draft`)).toContainText('$39.90')
+  await page.getByRole('link', { name: `Preview ${name}` }).click()
+  await expect(page.getByText('Preview: not in the shop yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   const shopper = await (await browser.newContext()).newPage()
-  await shopper.goto(`${shop.url}/products/mathematics?q=${encodeURIComponent(name)}`)
+  const found = `${shop.url}/products/mathematics?q=${encodeURIComponent(name)}`
+  await shopper.goto(found)
+  await expect(shopper.getByText('No products found')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Product updated successfully!')
+  await shopper.goto(found)
   await shopper.getByRole('link', { name }).first().click()
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
   const picture = shopper.getByRole('img', { name }).first()

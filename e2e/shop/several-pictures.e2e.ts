@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
+import { expectAccessible, rulesOfColours } from '../support/accessibility.ts'
 import { makeCategory, newName } from '../support/catalogue.ts'
 import { holdRoute } from '../support/held-route.ts'
 import { callAsService } from '../support/service-call.ts'
@@ -75,6 +76,7 @@ test('the pictures are gone through by finger, button and key, and stay where th
   const enlarged = page.getByRole('dialog', { name })
   await expect(enlarged.getByRole('status')).toContainText('Picture 2 of 3')
   await expect(enlarged.locator('img').nth(1)).toBeInViewport()
+  await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(enlarged.locator('img').nth(2)).toBeInViewport()
   await expect(enlarged.locator('img').nth(1)).not.toBeInViewport()
@@ -93,6 +95,9 @@ test('the pictures are gone through by finger, button and key, and stay where th
     page.getByRole('link', { name: /^Picture \d/ }).and(page.locator(':focus')),
   ).toHaveCount(0)
   expect(await main(page).getByRole('group', { name: 'Pictures' }).boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, rulesOfColours)
 })
 
 test('a card shows the second picture under the pointer, and asks for it only then', async ({

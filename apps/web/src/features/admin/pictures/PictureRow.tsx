@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, ImageUp, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
 import { FileButton } from '#features/admin/FileButton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -67,13 +67,13 @@ export const PictureRow = ({
             onDragStart()
           }}
           onDragEnd={onDragEnd}
-          className="w-24 shrink-0 cursor-grab overflow-hidden rounded-md bg-paper-sunk"
+          className="w-20 shrink-0 cursor-grab overflow-hidden rounded-md bg-paper-sunk"
         >
           <Picture
             image={picture.image}
             alt={`Picture ${number}`}
             ratio="product"
-            sizes="96px"
+            sizes="80px"
             className="pointer-events-none"
           />
         </div>
@@ -156,11 +156,9 @@ const RowButtons = ({ index, count, onMove, onReplace, onRemove }: RowButtonsPro
           variant="quiet"
           onFile={(file) => onReplace(file)}
         >
-          <Icon of={ImageUp} className="size-4.5" />
           <span>Replace{ofPicture}</span>
         </FileButton>
         <Button size="small" variant="quiet" onClick={onRemove}>
-          <Icon of={Trash2} className="size-4.5" />
           <span>Remove{ofPicture}</span>
         </Button>
       </div>

@@ -138,7 +138,7 @@ export const PicturesField = ({ pictures, error, onChange, onProgress }: Picture
             }}
           />
         )}
-        <div className="mt-4 first:mt-0">
+        <div className={pictures.length + uploads.length > 0 ? 'mt-4' : undefined}>
           <FileButton
             accept={chosenTypes.join(',')}
             isMultiple
@@ -159,8 +159,8 @@ export const PicturesField = ({ pictures, error, onChange, onProgress }: Picture
           {said}
         </p>
         <p id={hintId} className="mt-3 text-sm text-ink-soft">
-          Up to {picturesMax} photos: JPEG, PNG, WebP, AVIF or HEIC. Large ones are made smaller
-          here. You can also drop or paste them.
+          Up to {picturesMax} photos: JPEG, PNG, WebP, AVIF or HEIC. Large photos are made smaller
+          for you. You can also drop or paste them here.
         </p>
       </DropZone>
     </>

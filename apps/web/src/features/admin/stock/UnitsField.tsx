@@ -15,7 +15,7 @@ export const UnitsField = ({ units, error, onChange }: UnitsFieldProps) => (
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
-      hint="Empty: not counted"
+      hint="Leave empty if you do not count them."
       value={units}
       error={error}
       onChange={({ target }) => onChange(target.value)}

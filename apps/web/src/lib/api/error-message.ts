@@ -11,12 +11,6 @@ export const errorMessage = (error: unknown, fallback: string): string => {
   return databaseWords.test(message) ? fallback : message
 }
 
-/** What the API adds to the message; of a value that was refused, its column. */
-export const errorDetails = (error: unknown): string => {
-  const { details } = bodyOf(error)
-  return typeof details === 'string' ? details : ''
-}
-
 const databaseWords = /^permission denied for |\bviolates [\w-]+( \w+)* constraint\b/
 
 export const hasStatus = (error: unknown, ...statuses: number[]) =>

@@ -40,9 +40,13 @@ export const slugRule = 'lowercase letters, digits and single hyphens'
 export const productStatuses = ['draft', 'live', 'hidden'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
+/** Apart from the other limits, which the home page does not load. */
+export const slugLengthMax = 80
+export const productIdLengthMax = 90
+
 export const catalogueLimits = {
-  slugLengthMax: 80,
-  productIdLengthMax: 90,
+  slugLengthMax,
+  productIdLengthMax,
   nameLengthMax: 200,
   descriptionLengthMax: 5000,
   imageLengthMax: 1024,

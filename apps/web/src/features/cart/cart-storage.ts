@@ -1,4 +1,4 @@
-import { catalogueLimits, priceMax } from '@golden-bead/contracts/catalogue-options'
+import { productIdLengthMax, priceMax } from '@golden-bead/contracts/catalogue-options'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { toRecord } from '#lib/api/read-json.ts'
@@ -26,7 +26,7 @@ const toLine = (entry: unknown): CartLine | undefined => {
   const { id, name, price, quantity } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined
   // A longer id would make the address of the request for all of them too long.
-  if (id.length > catalogueLimits.productIdLengthMax) return undefined
+  if (id.length > productIdLengthMax) return undefined
   if (typeof price !== 'number' || !(price >= 0 && price <= priceMax)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
 

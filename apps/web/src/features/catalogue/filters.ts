@@ -1,7 +1,7 @@
 import {
   ageBands,
   bestMatch,
-  catalogueLimits,
+  slugLengthMax,
   childMonthsMax,
   choicesMax,
   defaultPriceRange,
@@ -203,6 +203,6 @@ const readPriceRange = (search: URLSearchParams) => {
   return max !== undefined && min > max ? { min: priceMin, max: priceMax } : { min, max }
 }
 
-const isCategoryId = (text: string) => isSlug(text, catalogueLimits.slugLengthMax)
+const isCategoryId = (text: string) => isSlug(text, slugLengthMax)
 
 const sortedUnique = (texts: readonly string[]) => [...new Set(texts)].toSorted()

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useStore } from 'react-redux'
-import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { productIdLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { persistInStorage } from '#lib/session/persist-in-storage.ts'
 import { selectWishlist, wishesMax, wishlistLoaded } from './wishlist.slice.ts'
 
 /** A longer id would make the address of the request for all of them too long. */
 const isProductId = (id: unknown) =>
-  typeof id === 'string' && id !== '' && id.length <= catalogueLimits.productIdLengthMax
+  typeof id === 'string' && id !== '' && id.length <= productIdLengthMax
 
 const keptWishlist = {
   key: 'golden-bead-wishlist',

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '@golden-bead/contracts/catalogue-options'
+import { slugLengthMax } from '@golden-bead/contracts/catalogue-options'
 
 /** The address part that a name suggests: small letters and digits, joined by hyphens. */
 export const slugOfName = (name: string) =>
@@ -7,5 +7,5 @@ export const slugOfName = (name: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, catalogueLimits.slugLengthMax)
+    .slice(0, slugLengthMax)
     .replaceAll(/^-+|-+$/g, '')

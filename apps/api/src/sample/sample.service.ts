@@ -44,15 +44,11 @@ export async function insertSampleCatalogue(
 ): Promise<void> {
   if (await isDone(database, task)) return
   if (await isCatalogueEmpty(database)) {
-    await Promise.all(
-      samplePictures.map(async ({ kind, id }) =>
-        storePicture(
-          samplePicturePath(kind, id),
-          await readSamplePicture(kind, id),
-          sampleSizes[kind],
-        ),
-      ),
-    )
+    // One after the other: all at once would wait for more connections than there are.
+    for (const { kind, id } of samplePictures) {
+      const picture = await readSamplePicture(kind, id)
+      await storePicture(samplePicturePath(kind, id), picture, sampleSizes[kind])
+    }
   }
   await database.transaction(async (tx) => {
     if (!(await claim(tx, task))) return

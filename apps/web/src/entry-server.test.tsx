@@ -432,6 +432,8 @@ describe('the documents of the shop', () => {
       },
     })
     expect(page.querySelector('main')?.textContent).toContain('Price $49.00, was $60.00')
+    const { page: list } = await write('/products', [sold])
+    expect(list.querySelector('article')?.textContent).toContain('Price $49.00, was $60.00')
     const { page: other } = await write('/product/pink-tower', [buildProduct()])
     expect(jsonLd(other)[0]).toMatchObject({ sku: 'pink-tower' })
     expect(JSON.stringify(jsonLd(other)[0])).not.toMatch(/gtin|brand|priceSpecification/)

@@ -1,5 +1,4 @@
 import { editedBenefits } from '@golden-bead/contracts/benefits'
-import { unescapeFormulas } from '@golden-bead/contracts/csv'
 import { productInputSchema, type ProductInput } from '@golden-bead/contracts/catalogue'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { cellOf, type ProductColumn } from '@golden-bead/contracts/product-csv'
@@ -8,7 +7,7 @@ import type { MoreImage, StoredProduct } from '#shop/catalogue/catalogue.module.
 import type { Shelf } from '#shop/stock/stock.module.ts'
 import { truncateCell } from './truncate.ts'
 import type { KnownCatalogue } from './known-catalogue.ts'
-import { changeOfImages, readMoreImages } from './more-images.ts'
+import { changeOfImages, readMoreImages, type MoreImages } from './more-images.ts'
 import { contentColumns, readCells } from './product-cells.ts'
 import type { FileColumns } from './product-file.ts'
 import {
@@ -19,6 +18,7 @@ import {
   createSkuCheck,
   readCount,
   schemaErrors,
+  smallPartsErrors,
   staleErrors,
   foreignImageErrors,
   widthErrors,
@@ -60,22 +60,15 @@ export function createPlanner(columns: FileColumns, catalogue: KnownCatalogue) {
       ...compareAtErrors(values.compare_at_price, written.price),
       ...identityErrors({ id, name: String(written.name), line }),
     )
-    const smallPartsError = catalogue.smallPartsErrors.get(String(written.age_range))
-    if (written.small_parts && smallPartsError !== undefined) {
-      errors.push({ column: 'small_parts', message: smallPartsError })
-    }
     const { count, errors: countMistakes } = readCount(byColumn.get('on_hand') ?? '')
-    errors.push(...countMistakes)
+    const moreImages = readMoreImages(
+      byColumn.get('more_images'),
+      catalogue.moreImages.get(id) ?? [],
+      catalogue.storedPath,
+    )
+    errors.push(...smallPartsErrors(written, catalogue), ...countMistakes, ...moreImages.errors)
     const image = typeof values.image === 'string' ? catalogue.storedImage(values.image) : undefined
     if (values.image !== undefined && image === undefined) errors.push(...foreignImageErrors())
-
-    const imagesBefore = catalogue.moreImages.get(id) ?? []
-    const pictures = byColumn.get('more_images')
-    const { images, errors: imageErrors } =
-      pictures === undefined
-        ? { errors: [] }
-        : readMoreImages(unescapeFormulas(pictures), imagesBefore, catalogue.storedPath)
-    errors.push(...imageErrors)
 
     const row = {
       line,
@@ -89,7 +82,6 @@ export function createPlanner(columns: FileColumns, catalogue: KnownCatalogue) {
     const product = productInputSchema.parse({ ...written, image: image ?? written.image })
     product.benefits = editedBenefits(existing?.product.benefits ?? [], product.benefits)
     const shelf = catalogue.shelves.get(id) ?? newShelf
-    const moreImages = images && { before: imagesBefore, after: images }
     return decide({ row, byColumn, existing, product, moreImages, shelf, count })
   }
 }
@@ -106,17 +98,16 @@ type Read = {
   byColumn: ReadonlyMap<ProductColumn, string>
   existing: StoredProduct | undefined
   product: ProductInput
-  moreImages: { before: readonly MoreImage[]; after: readonly MoreImage[] } | undefined
+  moreImages: MoreImages
   shelf: Shelf
   count: number | undefined
 }
 
 /** What a row without a mistake would change. */
-function decide({ row, byColumn, existing, product, shelf, count, ...read }: Read): PlannedRow {
-  const { before = [], after = [] } = read.moreImages ?? {}
-  const repicturing = changeOfImages(before, after)
+function decide({ row, byColumn, existing, product, moreImages, shelf, count }: Read): PlannedRow {
+  const repicturing = changeOfImages(moreImages)
   const edits = [...changesBetween(existing?.product, product), ...repicturing]
-  const pictured = repicturing.length > 0 ? { moreImages: after } : {}
+  const pictured = repicturing.length > 0 ? { moreImages: moreImages.after } : {}
   const recount = count === undefined ? [] : changeOfCount(shelf, count)
   const changes = [...edits, ...recount]
   const counting =

@@ -124,6 +124,16 @@ function repetition(
   return first === undefined ? [] : oneError(column, `This ${column} is already on line ${first}.`)
 }
 
+export function smallPartsErrors(
+  written: Record<string, unknown>,
+  { smallPartsErrors: byAge }: KnownCatalogue,
+): ImportError[] {
+  const error = byAge.get(String(written['age_range']))
+  return written['small_parts'] === true && error !== undefined
+    ? oneError('small_parts', error)
+    : []
+}
+
 /** The database would drop it without a word. */
 export const compareAtErrors = (before: unknown, price: unknown): ImportError[] =>
   typeof before === 'number' && typeof price === 'number' && before <= price

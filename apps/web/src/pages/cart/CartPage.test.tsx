@@ -42,6 +42,16 @@ describe('the cart', () => {
     expect(await screen.findByText('1,001 items', { selector: 'h1 ~ *' })).toBeTruthy()
   })
 
+  it('shows in a line what its product cost before a sale, and adds up what it costs', async () => {
+    const reduced = buildProduct({ price: 49, compare_at_price: 60 })
+    save({ ...reduced, quantity: 2 })
+    await renderShop('/cart', { 'GET /rest/v1/products': () => Response.json([reduced]) })
+
+    const line = await screen.findByRole('article')
+    await waitFor(() => expect(line.textContent).toContain('Price $49.00, was $60.00 each'))
+    expect(within(line).getByText('$98.00')).toBeTruthy()
+  })
+
   it('warns in a line of small parts, and of what else its owner wrote', async () => {
     save({ ...buildProduct({ small_parts: true, warning: 'Use with an adult.' }), quantity: 1 })
     openCart()

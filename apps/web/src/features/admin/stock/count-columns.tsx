@@ -11,7 +11,8 @@ export const countColumns: Column<ListedStock>[] = [
   {
     header: 'On the shelf',
     headerClassName: 'text-right!',
-    className: 'px-3 py-2 text-right text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm',
+    className:
+      'px-3 py-2 text-right whitespace-nowrap text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm',
     cell: ({ counted, on_hand: onHand }) =>
       counted ? (
         <>
@@ -24,7 +25,7 @@ export const countColumns: Column<ListedStock>[] = [
   },
   {
     header: 'Count',
-    className: 'px-3 py-2 max-sm:w-full max-sm:p-0 sm:w-1/2',
+    className: 'px-3 py-2 max-sm:w-full max-sm:p-0 sm:w-60 lg:w-1/2',
     cell: (level) => <CountField level={level} />,
   },
 ]

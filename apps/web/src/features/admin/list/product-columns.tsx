@@ -177,7 +177,7 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
         aria-label={`Edit ${name}`}
         title="Edit"
         // The name leads there too.
-        className={`${iconLink} max-lg:hidden`}
+        className={`${iconLink} max-xl:hidden`}
       >
         <Icon of={Pencil} className="size-4.5" />
       </ShopLink>
@@ -185,7 +185,7 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
         label={`Duplicate ${name}`}
         icon={<Icon of={Copy} className="size-4.5" />}
         onClick={() => onDuplicate(product)}
-        className="max-lg:hidden"
+        className="max-xl:hidden"
       />
       <IconButton
         label={`Delete ${name}`}

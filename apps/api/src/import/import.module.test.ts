@@ -323,6 +323,23 @@ test.each([
   expect((await stored())[0]).toMatchObject({ id: 'pink-tower', featured })
 })
 
+test('an empty status leaves a product as it is, and lets a new one be live', async () => {
+  await shop.app.database.update(products).set({ status: 'draft' })
+  const csv = file(
+    ['id', 'name', 'price', 'category', 'status'],
+    ['pink-tower', 'Pink Tower', '70', 'sensorial', ''],
+    ['', 'Globe', '1', 'sensorial', ' '],
+  )
+
+  await apply(csv)
+
+  expect((await stored()).map(({ id, status }) => [id, status])).toEqual([
+    ['globe', 'live'],
+    ['pink-tower', 'draft'],
+    ['sandpaper-letters', 'draft'],
+  ])
+})
+
 test('a price before that is not above the price is wrong at its cell', async () => {
   const { rows } = await tryOut(
     file(['id', 'compare_at_price'], ['pink-tower', '$68.50'], ['sandpaper-letters', '60']),

@@ -18,7 +18,8 @@ export const contentColumns = csvColumns.filter(isContentColumn)
 export type CellValue = string | number | boolean | string[] | null
 export type CellValues = Partial<Record<ContentColumn, CellValue>>
 
-type Reading = { value: CellValue } | { message: string }
+/** Without a value, the product keeps what it has, and a new one gets the default. */
+type Reading = { value?: CellValue } | { message: string }
 
 /** Turns the cells of one row into values, as far as a cell can be checked alone. */
 export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
@@ -30,7 +31,7 @@ export function readCells(cells: ReadonlyMap<ProductColumn, string>) {
       ? { message: 'This cell holds a character that cannot be kept.' }
       : readers[productColumns[column].kind](unescapeFormulas(cell))
     if ('message' in reading) errors.push({ column, message: reading.message })
-    else values[column] = reading.value
+    else if (reading.value !== undefined) values[column] = reading.value
   }
   return { values, errors }
 }
@@ -65,6 +66,7 @@ function flag(cell: string): Reading {
 }
 
 function status(cell: string): Reading {
+  if (isEmpty(cell)) return {}
   const value = productStatuses.find((known) => known === cell.trim().toLowerCase())
   return value === undefined ? { message: 'Write draft, live or hidden.' } : { value }
 }

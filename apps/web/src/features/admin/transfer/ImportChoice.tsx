@@ -32,7 +32,7 @@ export const ImportChoice = ({ failure, onChoose }: ImportChoiceProps) => (
         The first line names the columns: {csvColumns.join(', ')}. A column that is left out stays
         as it is. A row with the id of a product changes that product; a row without an id adds one.
         Give the category of a product by its name or its id. A number in on_hand sets the units on
-        the shelf, and an empty cell leaves them as they are. Put spaces between the paths in
+        the shelf; an empty on_hand or status stays as it is. Put spaces between the paths in
         more_images, the pictures after the first one. No row ever deletes a product.
       </p>
       <p className="mt-3">

@@ -91,7 +91,7 @@ export function undoRoutes(scope: FastifyInstance, changes: ProductChanges): voi
         summary: 'Undo a change of many products',
         description:
           'Once. Products that were changed since stay as they are, and are named. Any admin may undo the change of another one.',
-        params: z.object({ id: z.uuid() }),
+        params: z.object({ id: z.uuid().describe('As in the answer to the change.') }),
         response: { 200: undoReportSchema, 404: errorSchema },
       },
     },

@@ -1,8 +1,11 @@
 import { changeProduct, makeProduct, newName, readProduct } from '../support/catalogue.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { header } from '../support/logins.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { openPanel, productForm } from './admin-pages.ts'
+
+test.use({ expectedConsole: [rejectedRequests] })
 
 test('leaving with changes asks, in the shop and in the browser, and who stays is back in the form', async ({
   page,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
@@ -6,40 +7,51 @@ type UploadRowProps = { upload: PictureUpload; onRetry: () => void; onEnd: () =>
 
 /** One picture on its way to the shop, or what kept it from arriving. */
 export const UploadRow = ({ upload, onRetry, onEnd }: UploadRowProps) => {
-  const name = <span className="sr-only"> {upload.name}</span>
-
-  if (upload.state !== 'failed') {
-    return (
-      <>
-        <label className="block text-sm">
-          <span className="mb-1 block truncate">
-            {upload.state === 'waiting' ? 'Waiting: ' : 'Uploading '}
-            {upload.name}
-          </span>
-          <ProgressBar share={upload.state === 'sending' ? upload.share : 0} />
-        </label>
-        <Button size="small" variant="quiet" className="mt-2" onClick={onEnd}>
-          Cancel upload{name}
-        </Button>
-      </>
-    )
+  if (upload.state === 'failed') {
+    return <FailedUpload {...upload} onRetry={onRetry} onEnd={onEnd} />
   }
   return (
     <>
-      <p className="truncate text-sm">{upload.name}</p>
+      <label className="block text-sm">
+        <span className="mb-1 block truncate">
+          {upload.state === 'waiting' ? 'Waiting: ' : 'Uploading '}
+          {upload.name}
+        </span>
+        <ProgressBar share={upload.state === 'sending' ? upload.share : 0} />
+      </label>
+      <Button size="small" variant="quiet" className="mt-2" onClick={onEnd}>
+        Cancel upload<span className="sr-only"> {upload.name}</span>
+      </Button>
+    </>
+  )
+}
+
+type FailedUploadProps = Omit<UploadRowProps, 'upload'> &
+  Extract<PictureUpload, { state: 'failed' }>
+
+const FailedUpload = ({ name, message, isHopeless, onRetry, onEnd }: FailedUploadProps) => {
+  const element = useRef<HTMLDivElement>(null)
+  // A file that was dropped or pasted may be listed outside of the window.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <div ref={element}>
+      <p className="truncate text-sm">{name}</p>
       <p role="alert" className="mt-1 text-sm font-medium text-bad">
-        {upload.message}
+        {message}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {!upload.isHopeless && (
+        {!isHopeless && (
           <Button size="small" variant="secondary" onClick={onRetry}>
-            Try again{name}
+            Try again<span className="sr-only"> {name}</span>
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onEnd}>
-          Dismiss{name}
+          Dismiss<span className="sr-only"> {name}</span>
         </Button>
       </div>
-    </>
+    </div>
   )
 }

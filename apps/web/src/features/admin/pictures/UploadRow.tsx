@@ -8,7 +8,7 @@ type UploadRowProps = { upload: PictureUpload; onRetry: () => void; onEnd: () =>
 /** One picture on its way to the shop, or what kept it from arriving. */
 export const UploadRow = ({ upload, onRetry, onEnd }: UploadRowProps) => {
   if (upload.state === 'failed') {
-    return <FailedUpload {...upload} onRetry={onRetry} onEnd={onEnd} />
+    return <FailedUpload upload={upload} onRetry={onRetry} onEnd={onEnd} />
   }
   return (
     <>
@@ -26,10 +26,12 @@ export const UploadRow = ({ upload, onRetry, onEnd }: UploadRowProps) => {
   )
 }
 
-type FailedUploadProps = Omit<UploadRowProps, 'upload'> &
-  Extract<PictureUpload, { state: 'failed' }>
+type FailedUploadProps = Omit<UploadRowProps, 'upload'> & {
+  upload: Extract<PictureUpload, { state: 'failed' }>
+}
 
-const FailedUpload = ({ name, message, isHopeless, onRetry, onEnd }: FailedUploadProps) => {
+const FailedUpload = ({ upload, onRetry, onEnd }: FailedUploadProps) => {
+  const { name, message, isHopeless } = upload
   const element = useRef<HTMLDivElement>(null)
   // A file that was dropped or pasted may be listed outside of the window.
   useEffect(() => {

@@ -197,9 +197,10 @@ test('what the documents show comes from the same answers as the API', async () 
   await setPrice('pink-tower', 51)
   const [tower] = (await read('select=*&id=eq.pink-tower')).body
 
-  expect(await catalogue.findProduct('pink-tower')).toEqual(tower)
+  const withPictures = { ...tower, product_images: [] }
+  expect(await catalogue.findProduct('pink-tower')).toEqual(withPictures)
   expect(await catalogue.findProduct('nothing')).toBeUndefined()
-  expect(await catalogue.listRelated({ id: 'x', category: 'sensorial' })).toEqual([tower])
+  expect(await catalogue.listRelated({ id: 'x', category: 'sensorial' })).toEqual([withPictures])
   expect((await catalogue.listCategories()).map(({ id }) => id)).toEqual([
     'language',
     'mathematics',

@@ -71,7 +71,7 @@ test('a shop that was lost is back from its backup: accounts, products and pictu
   const saved = await runBackup(lost.environment, ['save', '--to', folder, '--keep', '2'])
   expect([saved.code, saved.said]).toEqual([
     0,
-    expect.stringMatching(/rows and 1\d objects were saved/),
+    expect.stringMatching(/rows and 2\d objects were saved/),
   ])
   const path = saved.output.toString().trim()
   const kept = new Set(await readdir(folder))

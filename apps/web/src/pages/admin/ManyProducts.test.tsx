@@ -122,7 +122,7 @@ describe('products that are ticked', () => {
     })
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await press('Status')
-    await user.selectOptions(field('Status'), 'Hidden')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hidden')
     await press('Change 4 products')
 
     expect(await screen.findByText('Bells: It was changed meanwhile.')).toBeTruthy()

@@ -199,7 +199,7 @@ describe('the products of the panel', () => {
     const head = await screen.findByRole('rowheader', { name: /^Pink Tower/ })
 
     expect(within(head).getByText('SEN-01')).toBeTruthy()
-    const price = screen.getAllByRole('row')[1]?.querySelectorAll('td')[2]
+    const price = screen.getAllByRole('row')[1]?.querySelectorAll('td')[3]
     expect(price?.textContent).toBe('Price $49.00, was $60.00')
   })
 

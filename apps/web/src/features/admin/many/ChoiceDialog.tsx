@@ -3,9 +3,9 @@ import { productStatuses } from '@golden-bead/contracts/catalogue-options'
 import type { ChangeProductsInput } from '@golden-bead/contracts/product-changes'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import { SelectField } from '#ui/forms/SelectField.tsx'
+import { statusLabels } from '#features/admin/product/product-status.ts'
 import type { ChosenProduct } from './admin-changes.api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { statusWords } from './change-words.ts'
 import { useChangeProducts } from './use-change-products.ts'
 
 type Change = ChangeProductsInput['change']
@@ -28,7 +28,7 @@ export const statusChoice: Choice = {
   label: 'Status',
   options: productStatuses.map((status) => ({
     value: status,
-    label: statusWords[status],
+    label: statusLabels[status],
     change: { status },
   })),
 }

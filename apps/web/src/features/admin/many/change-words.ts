@@ -1,7 +1,6 @@
 import { formatShort } from '@golden-bead/contracts/money'
 import type { MadeChange } from '@golden-bead/contracts/product-changes'
-
-export const statusWords = { draft: 'Draft', live: 'Live', hidden: 'Hidden' } as const
+import { statusLabels } from '#features/admin/product/product-status.ts'
 
 type Change = MadeChange['change']
 
@@ -17,7 +16,7 @@ export const wordsOfChange = (
     parts.push(`prices ${price.by < 0 ? 'lowered' : 'raised'} by ${amount}`)
   }
   if (category !== undefined) parts.push(`moved to ${nameOfCategory(category)}`)
-  if (status !== undefined) parts.push(`status set to ${statusWords[status]}`)
+  if (status !== undefined) parts.push(`status set to ${statusLabels[status]}`)
   if (featured !== undefined) parts.push(featured ? 'featured' : 'no longer featured')
   return parts.join(', ')
 }

@@ -108,7 +108,7 @@ describe('products that are ticked', () => {
 
   it('are changed without those that somebody else has changed, once these are named', async () => {
     const refusal = { code: 'state_conflict', message: 'No.', problems: [bells] }
-    const { user, press, sentTo, field } = await open({
+    const { user, press, sentTo } = await open({
       'POST /admin/v1/products/change': (body) =>
         JSON.parse(body).all_or_none
           ? Response.json(refusal, { status: 409 })

@@ -178,6 +178,7 @@ test('a product is edited by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Price in dollars')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('2.50')

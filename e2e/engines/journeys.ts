@@ -183,6 +183,6 @@ export function tryJourneys(test: Journeys): void {
 
   test('an integrator reads the description of the API', async ({ visitor }) => {
     await visitor.open('/docs')
-    await visitor.see('What the shop sells. Everybody reads it')
+    await visitor.see('What the shop sells. Everybody reads what is live')
   })
 }

@@ -145,7 +145,7 @@ test.describe('the page on the API', () => {
 
   test('is free of known barriers', async ({ page }) => {
     await page.goto('/docs')
-    await expect(page.getByText('What the shop sells. Everybody reads it')).toBeVisible()
+    await expect(page.getByText('What the shop sells. Everybody reads what is live')).toBeVisible()
     await expectAccessible(page)
   })
 })

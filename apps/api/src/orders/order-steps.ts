@@ -45,6 +45,7 @@ export function createOrderSteps({ database, keys, waitingKeys, view }: Options)
   const show = (connection: Connection, order: OrderRow, access: Access) =>
     view(connection, order, {
       isOwner: access.isOwner,
+      isBuyer: isBuyer(order, access),
       isGuest: isGuest(order, access),
       hidesPerson: !mayReadAll(order, access),
     })

@@ -17,6 +17,8 @@ type Options = {
 
 export type Viewer = {
   isOwner: boolean
+  /** An admin may buy too, and pays like anybody. */
+  isBuyer?: boolean
   /** Whoever has no account to open the order with gets its key. */
   isGuest: boolean
   /** Of whom a browser keeps no more than the key of a waiting order. */
@@ -44,7 +46,9 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
       ...(isAwaiting && !isByCard
         ? howToPay(viewer.settings ?? (await settings.get(connection)))
         : { payment_instructions: '' }),
-      ...(isAwaiting && !viewer.isOwner && pageUrl && { payment: { url: pageUrl } }),
+      ...(isAwaiting &&
+        (viewer.isBuyer || !viewer.isOwner) &&
+        pageUrl && { payment: { url: pageUrl } }),
       ...(replacedBy && {
         replaced: maySee(replacedBy, order, viewer) ? { by: replacedBy.number } : {},
       }),

@@ -127,10 +127,10 @@ GET /store/v1/checkout                               | 401   200   401     401  
 POST /store/v1/price                                 | 401   200   401     401     401   200      200  200   200   200
 POST /store/v1/orders                                | 401   201   401     401     401   201      201  201   201   201
 POST /store/v1/orders/find                           | 401   204   401     401     401   204      204  204   204   204
-GET /store/v1/orders/:number                         | 401   404   401     401     401   404      200  404   404   200
-POST /store/v1/orders/:number/cancel                 | 401   404   401     401     401   404      200  404   404   200
-POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   404   200
-POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   404   200
+GET /store/v1/orders/:number                         | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/cancel                 | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/claim                  | 401   401   401     401     401   403      200  404   404   403
 POST /admin/v1/orders/end-unpaid                     | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/orders                                 | 401   401   401     401     401   403      403  403   200   200

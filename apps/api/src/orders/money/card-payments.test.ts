@@ -170,7 +170,7 @@ describe('a guest who pays by card', () => {
     await mailbox.waitForMail(order.email, `Your order ${order.number} at`)
   })
 
-  test('may be an admin of the shop, who pays a new page like anybody, and no order of others', async () => {
+  test('may be an admin of the shop, who pays on a new page like anybody', async () => {
     const admin = await signedIn(shop, { role: 'admin' })
     const order = await shop.placed({ payment_method: 'card' }, admin.headers)
     const again = { version: order.version, payment_method: 'card' }
@@ -182,7 +182,6 @@ describe('a guest who pays by card', () => {
         .send(again)
 
     expect(pageOf((await pay(order).expect(200)).body)).not.toBe(pageOf(order))
-    await pay(await shop.placedByCard()).expect(404)
   })
 
   test('keeps the page on which somebody may be paying, where a step is refused', async () => {

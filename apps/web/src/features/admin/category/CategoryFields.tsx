@@ -65,7 +65,6 @@ export const CategoryFields = ({
       <ImageField
         label={categoryLabels.image}
         image={form.image}
-        kind="category"
         error={errors.image}
         onChange={(image) => onChange({ image })}
         onProgress={onPictureProgress}

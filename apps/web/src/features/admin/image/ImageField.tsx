@@ -17,21 +17,13 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 type ImageFieldProps = {
   label: string
   image: string
-  kind: 'product' | 'category'
   error?: string | undefined
   onChange: (image: string) => void
   onProgress: (progress: PictureProgress) => void
 }
 
 /** A picture by button, by drop or by paste, with what is happening to it. */
-export const ImageField = ({
-  label,
-  image,
-  kind,
-  error,
-  onChange,
-  onProgress,
-}: ImageFieldProps) => {
+export const ImageField = ({ label, image, error, onChange, onProgress }: ImageFieldProps) => {
   const { upload, start, cancel } = useImageUpload(onChange)
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
@@ -70,7 +62,7 @@ export const ImageField = ({
           <Picture
             image={preview ?? image}
             alt={preview ? 'The picture to be uploaded' : image ? 'The picture as it is now' : ''}
-            ratio={kind}
+            ratio="category"
             sizes="320px"
           />
         </div>

@@ -133,6 +133,8 @@ export function createPagesService(database: Database, { hasMailbox }: Options) 
   }
 }
 
+/** By chance, so that a form of a page that was deleted has no version of the one made anew. */
+const firstVersion = sql<number>`1 + floor(random() * 1e9)::integer`
 const nextVersion = { version: sql`${pages.version} + 1`, updatedAt: sql`now()` }
 
 /** A built-in page before its first change. */
@@ -157,7 +159,7 @@ async function savePage(tx: Transaction, slug: string, input: PageInput): Promis
     version === 0
       ? await tx
           .insert(pages)
-          .values({ slug, ...values })
+          .values({ slug, ...values, version: isBuiltInPage(slug) ? 1 : firstVersion })
           .onConflictDoNothing()
           .returning()
       : await tx

@@ -79,7 +79,7 @@ test('untouched pages say what every shop comes with, with the settings in it', 
 
 test('a page of the owner is read, linked and in the site map; without it all of this is gone', async () => {
   const { body: saved } = await save('our-workshop', { place: 'footer' }).expect(200)
-  expect(saved).toMatchObject({ slug: 'our-workshop', version: 1, problems: [] })
+  expect(saved).toMatchObject({ slug: 'our-workshop', problems: [] })
 
   expect(await read('our-workshop')).toEqual({
     slug: 'our-workshop',
@@ -140,10 +140,10 @@ test('a setting in a text follows the settings', async () => {
 })
 
 test('of two admins who save at once, the second one is told', async () => {
-  await save('opening-hours').expect(200)
+  const { version } = (await save('opening-hours').expect(200)).body
   const answers = await Promise.all([
-    save('opening-hours', { version: 1, title: 'Mine' }),
-    save('opening-hours', { version: 1, title: 'Theirs' }),
+    save('opening-hours', { version, title: 'Mine' }),
+    save('opening-hours', { version, title: 'Theirs' }),
   ])
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -151,10 +151,21 @@ test('of two admins who save at once, the second one is told', async () => {
   expect((await save('opening-hours').expect(409)).body.code).toBe('slug_taken')
 })
 
+test('a form of a page that was deleted does not save over the one made anew', async () => {
+  const { version } = (await save('summer').expect(200)).body
+  await shop.request.delete('/admin/v1/pages/summer').set(admin).expect(204)
+  await save('summer', { title: 'Of this year' }).expect(200)
+
+  const { body } = await save('summer', { version, title: 'Of last year' }).expect(409)
+  expect(body.code).toBe('version_conflict')
+  expect((await read('summer')).title).toBe('Of this year')
+})
+
 test('a page goes back to one of its last ten versions, and terms to any', async () => {
   const saveTwelveTimes = async (slug: string) => {
-    for (let version = 0; version < 12; version += 1) {
-      await save(slug, { version, title: `Text ${version + 1}` }).expect(200)
+    let version = 0
+    for (let text = 1; text <= 12; text += 1) {
+      version = (await save(slug, { version, title: `Text ${text}` }).expect(200)).body.version
     }
     const { body } = await shop.request.get(`/admin/v1/pages/${slug}/versions`).set(admin)
     return body.map((kept: { title: string }) => kept.title)

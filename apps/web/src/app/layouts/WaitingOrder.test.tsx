@@ -255,6 +255,23 @@ describe('the order of a member', () => {
     )
   })
 
+  it('is not forgotten for an order of a guest who was not asked', async () => {
+    placeByCard('u1')
+    const { user } = await renderShop('/checkout', {
+      ...unpaid,
+      'GET /store/v1/checkout': () => Response.json(buildTerms({ payment_methods: ['card'] })),
+    })
+    const pay = await screen.findByRole('button', { name: /^Pay / })
+    expect(pay.getAttribute('aria-disabled')).toBe('true')
+    expect(isKept()).toBe(true)
+
+    await user.click(screen.getByRole('button', { name: 'Order again' }))
+
+    await waitFor(() => expect(isKept()).toBe(false))
+    expect(pay.getAttribute('aria-disabled')).toBeNull()
+    expect(screen.queryByText('Order GB-1001 may not be paid yet')).toBeNull()
+  })
+
   it('is asked for by its member alone', async () => {
     placeByCard('u2')
     const { sent } = await renderShop('/cart', unpaid, storedSession)

@@ -270,6 +270,25 @@ describe('the settings of the shop', () => {
     expect(stored.now.retention_days).toBe(60)
   })
 
+  it('ask before buyers are erased sooner after a conflict too', async () => {
+    const { user, stored, save, edit } = await open()
+    await edit('Days until a finished order loses its person', '60')
+    stored.now = buildSettings({ days_to_pay: 14, version: 4 })
+    await save()
+    const erase = async () => {
+      const question = await screen.findByRole('dialog', { name: /after 60 days/ })
+      await user.click(within(question).getByRole('button', { name: 'Save and erase' }))
+    }
+    await erase()
+    await user.click(await screen.findByRole('button', { name: 'Save this version' }))
+    await screen.findByRole('dialog', { name: /after 60 days/ })
+    expect(stored.now.retention_days).toBeNull()
+    await erase()
+
+    await screen.findAllByText('Settings saved successfully!')
+    expect(stored.now).toMatchObject({ retention_days: 60, days_to_pay: 14 })
+  })
+
   it('name the shop anew at once, without a reload', async () => {
     const { save, edit } = await open()
     await edit('Name of the shop', 'Little Oak')

@@ -39,6 +39,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
+import { Button } from '#ui/forms/Button.tsx'
 import { Container } from '#ui/layout/Container.tsx'
 import { PageHeading } from '#ui/layout/PageHeading.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
@@ -185,11 +186,19 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
     )
   }
   const isReplaced = waiting.state === 'replaced' && !placing.open
+  const locked = waiting.state === 'locked' && !placing.open ? waiting.kept : undefined
   return (
     <>
-      {waiting.state === 'locked' && !placing.open && (
+      {locked && (
         <div className="mb-8">
-          <Notice title={`Order ${waiting.kept.number} may not be paid yet`}>
+          <Notice
+            title={`Order ${locked.number} may not be paid yet`}
+            action={
+              <Button size="small" onClick={() => void takeWaitingOrder(locked.number)}>
+                Order again
+              </Button>
+            }
+          >
             <ShopLink to={paths.login(paths.checkout())} className="link">
               Log in
             </ShopLink>{' '}
@@ -226,7 +235,7 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
         buyer={user && { ...user, phone: phone.data ?? '' }}
         addresses={addresses.data ?? []}
         placing={placing}
-        isOnHold={isOnHold || isReplaced}
+        isOnHold={isOnHold || isReplaced || locked !== undefined}
         replaces={replaces}
         onReplacedOver={() => {
           if (waiting.state === 'waiting') void waiting.readAgain()

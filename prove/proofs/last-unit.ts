@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@golden-bead/contracts/orders'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import {
   asBuyer,
@@ -116,7 +117,7 @@ async function crowdOfSchool(
   buyers: number,
 ): Promise<Crowd> {
   await setStock(instances[0].url, id, { counted: true, onHand: unitsForSchool })
-  const { totalCents } = totalsOf([{ unitPriceCents: cents, quantity: 1 }])
+  const { totalCents } = totalsOf([{ unitPriceCents: cents, quantity: 1 }], defaultShippingRate)
   const attempts = Array.from({ length: buyers }, () => newAttempt(id, totalCents, 'card'))
   return countOutcomes(
     await Promise.all(
@@ -138,6 +139,7 @@ async function crowdForMany(instances: Instances, [switched, ...priced]: Priced[
     const lines = [...some, ...some.slice(0, 1), switched].toSorted(() => Math.random() - 0.5)
     const { totalCents } = totalsOf(
       lines.map(({ cents }) => ({ unitPriceCents: cents, quantity: 1 })),
+      defaultShippingRate,
     )
     return newAttempt(
       lines.map(({ id }) => ({ product_id: id, quantity: 1 })),

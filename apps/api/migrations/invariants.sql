@@ -9,15 +9,32 @@ WITH line_sums AS (
 ), payment_sums AS (
   SELECT order_id, sum(captured_cents) FILTER (WHERE NOT is_surplus) AS captured,
     sum(refunded_cents) FILTER (WHERE NOT is_surplus) AS refunded,
-    count(*) FILTER (WHERE status = 'open') AS open, max(amount_cents) AS amount
+    count(*) FILTER (WHERE status = 'open') AS open,
+    sum(amount_cents) FILTER (WHERE status <> 'ended' AND NOT is_surplus) AS amount,
+    sum(captured_cents - refunded_cents) AS kept,
+    sum(captured_cents - refunded_cents) FILTER (WHERE is_surplus) AS surplus, count(*) AS count
   FROM payments GROUP BY order_id
 ), parcel_sums AS (
   SELECT order_line_id, sum(quantity) AS sent FROM shipment_lines GROUP BY order_line_id
 ), refund_sums AS (
   SELECT payment_id, sum(amount_cents) AS refunded FROM refunds WHERE status <> 'failed' GROUP BY payment_id
+), refund_parts AS (
+  SELECT r.id, r.order_id, r.amount_cents, r.shipping_cents, r.shipping_tax_cents,
+    coalesce(sum(l.amount_cents + l.tax_cents), 0) AS of_lines
+  FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN refund_lines l ON l.refund_id = r.id
+  WHERE r.status <> 'failed' AND r.is_split AND NOT p.is_surplus AND p.captured_cents = p.amount_cents
+  GROUP BY r.id
+), line_refunds AS (
+  SELECT l.order_line_id, sum(l.amount_cents) AS amount, sum(l.tax_cents) AS tax,
+    sum(l.settled) AS settled
+  FROM refund_lines l GROUP BY l.order_line_id
+), receipt_sums AS (
+  SELECT payment_id, sum(amount_cents) AS received FROM payment_receipts GROUP BY payment_id
+), unsettled AS (
+  SELECT order_id, sum(cancelled + returned - settled) AS units FROM order_lines GROUP BY order_id
 ), event_counts AS (
   SELECT order_id, count(*) FILTER (WHERE kind = 'placed') AS placed,
-    count(*) FILTER (WHERE kind = 'paid') AS paid,
+    count(*) FILTER (WHERE kind = 'paid') - count(*) FILTER (WHERE kind = 'paid_undone') AS paid,
     count(*) FILTER (WHERE kind = 'expired') AS expired,
     count(*) FILTER (WHERE kind = 'cancelled') AS cancelled,
     count(*) FILTER (WHERE kind = 'placed_again') AS placed_again
@@ -28,13 +45,15 @@ WITH line_sums AS (
   SELECT product_id, sum(held) AS held FROM order_lines WHERE held > 0 GROUP BY product_id
 ), books AS (
   SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
-    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount,
+    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, p.kept,
+    coalesce(p.surplus, 0) AS surplus, p.count AS payments, coalesce(u.units, 0) AS unsettled,
     e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,
     e.cancelled AS cancelled_events, e.placed_again AS placed_again_events
   FROM orders o
   LEFT JOIN line_sums l ON l.order_id = o.id
   LEFT JOIN payment_sums p ON p.order_id = o.id
   LEFT JOIN event_counts e ON e.order_id = o.id
+  LEFT JOIN unsettled u ON u.order_id = o.id
 ), broken AS (
   SELECT 'the lines add up to another sum than the order' AS rule FROM books
   WHERE lines_total IS DISTINCT FROM subtotal_cents
@@ -43,12 +62,13 @@ WITH line_sums AS (
   WHERE buyer IS DISTINCT FROM user_id::text OR buyers > 1
   UNION ALL
   SELECT 'an order has no payment, or one of another amount' FROM books
-  WHERE amount IS DISTINCT FROM total_cents
+  WHERE payments IS NULL
+    OR (payment_status NOT IN ('expired', 'voided') AND amount IS DISTINCT FROM total_cents)
   UNION ALL
   SELECT 'an order is paid without a payment, or unpaid with one' FROM books
   WHERE (payment_status IN ('paid', 'partly_refunded', 'refunded'))
     IS DISTINCT FROM (captured >= total_cents AND total_cents > 0)
-    OR (payment_status IN ('awaiting', 'expired', 'voided') AND captured > 0)
+    OR (payment_status = 'awaiting' AND captured >= total_cents AND total_cents > 0)
   UNION ALL
   SELECT 'an order was paid twice' FROM books WHERE captured > total_cents OR paid_events > 1
   UNION ALL
@@ -63,8 +83,32 @@ WITH line_sums AS (
     WHERE payment_id = p.id AND status = 'failed')
   UNION ALL
   SELECT 'an order says another thing of its refunds than its payment' FROM books
-  WHERE (payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
-    OR (payment_status = 'partly_refunded') IS DISTINCT FROM (refunded > 0 AND refunded < captured)
+  WHERE payment_status IN ('paid', 'partly_refunded', 'refunded')
+    AND ((payment_status = 'refunded') IS DISTINCT FROM (captured > 0 AND refunded = captured)
+    OR (payment_status = 'partly_refunded') IS DISTINCT FROM (refunded > 0 AND refunded < captured))
+  UNION ALL
+  SELECT 'the parts of a refund add up to another sum than it' FROM refund_parts
+  WHERE amount_cents <> shipping_cents + shipping_tax_cents + of_lines
+  UNION ALL
+  SELECT 'more of a line went back than was paid for it' FROM order_lines l
+  JOIN line_refunds r ON r.order_line_id = l.id
+  WHERE r.amount > l.line_total_cents OR r.tax > l.tax_cents OR r.settled > l.settled
+  UNION ALL
+  SELECT 'more of the shipping went back than was paid for it' FROM (
+    SELECT o.id FROM orders o JOIN refund_parts r ON r.order_id = o.id
+    GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents
+      OR sum(r.shipping_tax_cents) > o.shipping_tax_cents
+  ) AS too_much
+  UNION ALL
+  SELECT 'the receipts of a payment add up to another sum than what came' FROM payments p
+  LEFT JOIN receipt_sums r ON r.payment_id = p.id
+  WHERE p.provider = 'bank_transfer' AND p.captured_cents <> coalesce(r.received, 0)
+  UNION ALL
+  SELECT 'an order owes more than it has kept, or money for nothing, or nothing for units' FROM books
+  WHERE refund_due_cents > kept
+    OR (payment_status IN ('paid', 'partly_refunded', 'refunded') AND unsettled = 0
+      AND refund_due_cents <> surplus)
+    OR (payment_status = 'paid' AND unsettled > 0 AND refund_due_cents = 0)
   UNION ALL
   SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1
   UNION ALL
@@ -74,7 +118,7 @@ WITH line_sums AS (
   UNION ALL
   SELECT 'a cancelled order has units that are not cancelled, or a standing one has some' FROM books
   WHERE (status = 'cancelled' AND units_cancelled + units_shipped <> bought)
-    OR (status = 'placed' AND units_cancelled > 0)
+    OR (status = 'placed' AND payment_status = 'awaiting' AND units_cancelled > 0)
   UNION ALL
   SELECT 'parcels and lines disagree' FROM order_lines l
   LEFT JOIN parcel_sums s ON s.order_line_id = l.id WHERE l.shipped <> coalesce(s.sent, 0)

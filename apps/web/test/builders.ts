@@ -151,6 +151,10 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   currency: 'USD',
   subtotal_cents: 6850,
   shipping_cents: 999,
+  shipping_tax_cents: 0,
+  shipping_rate_name: 'Standard delivery',
+  shipping_rate_cents: 999,
+  shipping_free_from_cents: 7500,
   tax_cents: 0,
   total_cents: 7849,
   ship_to: {
@@ -186,6 +190,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
       shipped: 0,
       cancelled: 0,
       returned: 0,
+      settled: 0,
     },
   ],
   payments: [
@@ -211,6 +216,20 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   bank_decides: false,
   payment_instructions: 'Bank of Beads, account 12345',
   key: 'key-of-the-order',
+  ...overrides,
+})
+
+export const buildRefund = (
+  overrides: Partial<Order['refunds'][number]> = {},
+): Order['refunds'][number] => ({
+  amount_cents: 7849,
+  reason: '',
+  status: 'done',
+  failure: '',
+  lines: [],
+  shipping_cents: 0,
+  shipping_tax_cents: 0,
+  created_at: createdAt,
   ...overrides,
 })
 

@@ -164,8 +164,15 @@ export const orderRowSchema = z
     currency: z.literal('USD').describe('Of all amounts.'),
     subtotal_cents: cents.describe('The sum of the lines.'),
     shipping_cents: cents.describe('What sending it costs.'),
+    shipping_tax_cents: cents.describe('Of the tax, that on sending it.'),
+    shipping_rate_name: z.string().describe('The rate by which it is sent, as it was then.'),
+    shipping_rate_cents: cents.describe('What that rate cost.'),
+    shipping_free_from_cents: cents
+      .nullable()
+      .describe('From which subtotal it cost nothing; null: never.'),
     tax_cents: cents.describe('The tax on it.'),
     total_cents: cents.describe('What is paid.'),
+    refund_due_cents: cents.describe('What goes back to the buyer, and is not even on its way.'),
     ship_to: storedAddressSchema.describe('Where it goes.'),
     payment_method: z.enum(paymentMethods).describe('How it is paid.'),
     purchase_order_number: z.string().describe('Of a school or a company.'),
@@ -207,6 +214,9 @@ export const orderLineSchema = z
     shipped: z.int().describe('Units that have left.'),
     cancelled: z.int().describe('Units that were cancelled.'),
     returned: z.int().describe('Units that came back.'),
+    settled: z
+      .int()
+      .describe('Of those that were cancelled or came back: units whose money is no longer due.'),
   })
   .meta({ id: 'OrderLine', description: 'What was bought, as it was then.' })
 
@@ -262,6 +272,13 @@ export const paymentRowSchema = z
   .meta({ id: 'PaymentRow', description: 'A way in which an order was to be paid.' })
 export type PaymentRow = z.infer<typeof paymentRowSchema>
 
+const refundLineSchema = z.strictObject({
+  line_id: z.int(),
+  quantity: z.int().describe('Units that it names; 0: an amount.'),
+  amount_cents: cents.describe('Without tax.'),
+  tax_cents: cents,
+})
+
 export const orderSchema = orderRowSchema
   .omit({ id: true, public_id: true, user_id: true, erased_at: true })
   .extend({
@@ -294,6 +311,9 @@ export const orderSchema = orderRowSchema
         reason: z.string(),
         status: z.enum(refundStatuses).describe('Done ones may still fail.'),
         failure: z.string().describe('Why Stripe refused it; for the owner.'),
+        lines: z.array(refundLineSchema).describe('What of it is of a line.'),
+        shipping_cents: cents.describe('What of it is of the shipping, without tax.'),
+        shipping_tax_cents: cents,
         created_at: moment,
       }),
     ),
@@ -309,8 +329,23 @@ export const orderSchema = orderRowSchema
       }),
     ),
     refund_due_cents: cents.describe(
-      'What was paid, goes back, and is not even on its way: of a cancelled order that is not disputed, or paid twice.',
+      'What goes back to the buyer, and is not even on its way. While a bank decides about a payment, nothing of that.',
     ),
+    parts_left: z
+      .strictObject({
+        lines: z.array(
+          z.strictObject({
+            line_id: z.int(),
+            quantity: z.int().describe('Units that no refund has named.'),
+            amount_cents: cents.describe('Before tax.'),
+            tax_cents: cents,
+          }),
+        ),
+        shipping_cents: cents,
+        shipping_tax_cents: cents,
+      })
+      .optional()
+      .describe('What of each part has not gone back, once it was paid; for the owner.'),
     bank_decides: z
       .boolean()
       .describe('It is cancelled, and its bank decides where the money goes: none is promised.'),
@@ -375,10 +410,34 @@ export const shipOrderSchema = z
       .optional(),
   })
   .meta({ id: 'OrderShipment' })
+const refundCents = z.int().min(1).max(orderLimits.totalCentsMax)
+
+/** What goes back, by its parts or as an amount alone. */
+const refundedParts = {
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: z.int(),
+        quantity: z.int().min(1).max(orderLimits.quantityMax).optional(),
+        amount_cents: refundCents.optional().describe('Without tax; else what the units cost.'),
+      }),
+    )
+    .max(orderLimits.linesMax)
+    .optional()
+    .describe('Units or an amount of a line, or both; the tax of it goes back with it.'),
+  shipping_cents: refundCents.optional().describe('Of the shipping, without its tax.'),
+  tax_cents: refundCents.optional().describe('Of the tax alone.'),
+  amount_cents: refundCents
+    .optional()
+    .describe(
+      'Without any of the others: a part of everything. Beside them: what they must add up to.',
+    ),
+}
+
 export const refundOrderSchema = z
   .strictObject({
     version,
-    amount_cents: z.int().min(1).max(orderLimits.totalCentsMax),
+    ...refundedParts,
     reason: z.string().trim().max(orderLimits.reasonLengthMax).optional(),
     in_another_way: z
       .boolean()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCents, formatShort, toCents } from './money.ts'
 import { freeShippingThresholdCents, shippingFeeCents } from './shop.ts'
+import { defaultShippingRate } from './shipping-options.ts'
 import { totalsOf } from './totals.ts'
 
 const line = (unitPriceCents: number, quantity = 1) => ({ unitPriceCents, quantity })
@@ -14,7 +15,7 @@ test.each([
   ['several units', [line(1_999, 3), line(5)], 6_002, shippingFeeCents],
   ['a gift', [line(0)], 0, shippingFeeCents],
 ])('%s: the lines, shipping, and both', (_name, lines, subtotalCents, shippingCents) => {
-  expect(totalsOf(lines)).toEqual({
+  expect(totalsOf(lines, defaultShippingRate)).toEqual({
     subtotalCents,
     shippingCents,
     taxCents: 0,

@@ -1,6 +1,7 @@
 import { orderRowSchema } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
+import { refundedLines } from '#shop/orders/orders.module.ts'
 
 /**
  * Everything in the database that names one person, beside the account and its logins. A new table
@@ -65,7 +66,8 @@ const partsOfOrder = {
     ) order by created_at) as items from payments`,
   refunds: sql`json_agg(json_build_object(
       'amount_cents', amount_cents, 'reason', reason, 'status', status,
-      'failure', '', 'created_at', created_at
+      'failure', '', 'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
+      'shipping_tax_cents', shipping_tax_cents, 'created_at', created_at
     ) order by created_at) as items from refunds`,
   shipments: sql`json_agg(json_build_object(
       'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at

@@ -4,14 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { isAllTaken } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import {
-  orderLines,
-  orders,
-  paymentIsTrouble,
-  payments,
-  unknownPayments,
-  waitsForOwner,
-} from './orders.tables.ts'
+import { orderLines, orders, waitsForOwner } from './orders.tables.ts'
+import { paymentIsTrouble, payments, unknownPayments } from './payments.tables.ts'
 
 type Options = {
   database: Database

@@ -24,6 +24,10 @@ beforeAll(async () => {
   orders['awaiting'] = await shop.placed()
   orders['paid'] = await act(await shop.placed(), 'mark-paid')
   orders['shipped'] = await act(await act(await shop.placed(), 'mark-paid'), 'ship')
+  const paid = await act(await shop.placed(), 'mark-paid')
+  const [line] = paid.lines
+  const lines = [{ line_id: line?.id, amount_cents: 100 }]
+  orders['refunded'] = (await shop.act(paid, 'refund', { lines }).expect(200)).body
   orders['voided'] = await act(await shop.placed(), 'cancel')
 })
 afterAll(() => shop.close())
@@ -55,6 +59,7 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
   [
     'an order waits for a payment that is not open',
     () => `update payments set status = 'ended' where order_id = ${the('awaiting')}`,
+    ['an order has no payment, or one of another amount'],
   ],
   [
     'the refunds add up to another sum than their payment',
@@ -68,6 +73,33 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
   [
     'an order says another thing of its refunds than its payment',
     () => `update orders set payment_status = 'refunded' where id = ${the('paid')}`,
+  ],
+  [
+    'the parts of a refund add up to another sum than it',
+    () =>
+      `update refunds set shipping_cents = shipping_cents + 1 where order_id = ${the('refunded')}`,
+  ],
+  [
+    'more of a line went back than was paid for it',
+    () => `with line as (update refund_lines set amount_cents = amount_cents + 6900
+        where refund_id in (select id from refunds where order_id = ${the('refunded')}))
+      update refunds set amount_cents = amount_cents + 6900 where order_id = ${the('refunded')}`,
+    ['the refunds add up to another sum than their payment'],
+  ],
+  [
+    'more of the shipping went back than was paid for it',
+    () => `update refunds set amount_cents = amount_cents + 1000, shipping_cents = 1000
+      where order_id = ${the('refunded')}`,
+    ['the refunds add up to another sum than their payment'],
+  ],
+  [
+    'the receipts of a payment add up to another sum than what came',
+    () => `update payment_receipts set amount_cents = amount_cents - 1 where payment_id
+      in (select id from payments where order_id = ${the('paid')})`,
+  ],
+  [
+    'an order owes more than it has kept, or money for nothing, or nothing for units',
+    () => `update orders set refund_due_cents = 1 where id = ${the('paid')}`,
   ],
   ['an order was placed more or less than once', () => event('placed', 'paid')],
   ['an order is both ended and standing', () => event('cancelled', 'paid')],

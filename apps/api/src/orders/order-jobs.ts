@@ -6,7 +6,8 @@ import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
 import { addEvent, type OrderRow } from './orders.repository.ts'
-import { isNotErased, orderEvents, orders, payments, refunds } from './orders.tables.ts'
+import { isNotErased, orderEvents, orders } from './orders.tables.ts'
+import { payments, refunds } from './payments.tables.ts'
 
 export type JobTools = {
   mailer: OrderMailer
@@ -91,7 +92,7 @@ const erase: Job = {
     isNotErased,
     sql`${orders.closedAt} < now() - make_interval(days => ${retentionDaysSql})`,
     // A refund that is due needs to know whose it is.
-    sql`not refund_is_due(${orders.status}, ${orders.paymentStatus})`,
+    eq(orders.refundDueCents, 0),
     sql`not exists (select from ${refunds}
       where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'pending')`,
     sql`not exists (select from ${payments}

@@ -2,8 +2,10 @@ import type { Order } from '@golden-bead/contracts/orders'
 import type { Connection } from '@golden-bead/server/database/database'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { hasTransfer, transferOf } from '@golden-bead/contracts/transfer-options'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
+import { namedUnits, readOrderParts } from './money/order-parts.ts'
 import { prepareParts, type OrderRow } from './orders.repository.ts'
 
 type Options = {
@@ -42,7 +44,13 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
     const shown = {
       ...columnsOf(order),
       ...(viewer.isOwner ? parts : withoutOwners(parts)),
-      ...dueOf({ status: order.status, payments: parts.payments }),
+      ...dueOf({
+        status: order.status,
+        payments: parts.payments,
+        refund_due_cents: order.refundDueCents,
+      }),
+      ...(viewer.isOwner &&
+        wasPaid(order.paymentStatus) && { parts_left: await partsLeft(connection, order) }),
       ...(isAwaiting && !isByCard
         ? howToPay(viewer.settings ?? (await settings.get(connection)))
         : { payment_instructions: '' }),
@@ -63,6 +71,25 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
   }
 }
 
+/** Of a line, an amount takes no unit that could be named. */
+async function partsLeft(
+  connection: Connection,
+  order: OrderRow,
+): Promise<NonNullable<Order['parts_left']>> {
+  const { lines, left } = await readOrderParts(connection, order)
+  const named = await namedUnits(connection, order)
+  return {
+    lines: lines.map(({ id, quantity }) => ({
+      line_id: id,
+      quantity: quantity - (named.get(id) ?? 0),
+      amount_cents: left.lines.get(id)?.netCents ?? 0,
+      tax_cents: left.lines.get(id)?.taxCents ?? 0,
+    })),
+    shipping_cents: left.shipping.netCents,
+    shipping_tax_cents: left.shipping.taxCents,
+  }
+}
+
 const howToPay = (settings: ShopSettings) => ({
   payment_instructions: settings.transfer_instructions,
   ...(hasTransfer(settings) && { transfer: transferOf(settings) }),
@@ -78,6 +105,10 @@ const columnsOf = (order: OrderRow) => ({
   currency: order.currency,
   subtotal_cents: order.subtotalCents,
   shipping_cents: order.shippingCents,
+  shipping_tax_cents: order.shippingTaxCents,
+  shipping_rate_name: order.shippingRateName,
+  shipping_rate_cents: order.shippingRateCents,
+  shipping_free_from_cents: order.shippingFreeFromCents,
   tax_cents: order.taxCents,
   total_cents: order.totalCents,
   ship_to: order.shipTo,
@@ -121,22 +152,22 @@ const withoutTestMarks = <Parts extends Pick<Order, 'payments'>>(parts: Parts): 
   payments: parts.payments.map((payment) => ({ ...payment, is_test: false })),
 })
 
-/** What is due to the buyer, and whether the bank decides that. */
+/** What is due to the buyer as far as no bank decides that, and whether one does. */
 export function dueOf({
   status,
   payments,
-}: Pick<Order, 'status' | 'payments'>): Pick<Order, 'refund_due_cents' | 'bank_decides'> {
-  const isCancelled = status === 'cancelled'
-  const goesBack = payments.filter(
-    (payment) => payment.is_surplus || (isCancelled && !isWithBank(payment)),
-  )
+  refund_due_cents: due,
+}: Pick<Order, 'status' | 'payments' | 'refund_due_cents'>): Pick<
+  Order,
+  'refund_due_cents' | 'bank_decides'
+> {
+  const isDisputed = payments.some((payment) => !payment.is_surplus && isWithBank(payment))
+  const surplus = payments.filter(({ is_surplus: isSurplus }) => isSurplus)
   return {
-    refund_due_cents: goesBack.reduce(
-      (sum, payment) => sum + payment.captured_cents - payment.refunded_cents,
-      0,
-    ),
-    bank_decides:
-      isCancelled && payments.some((payment) => !payment.is_surplus && isWithBank(payment)),
+    refund_due_cents: isDisputed
+      ? surplus.reduce((sum, payment) => sum + payment.captured_cents - payment.refunded_cents, 0)
+      : due,
+    bank_decides: status === 'cancelled' && isDisputed,
   }
 }
 

@@ -1,7 +1,8 @@
 import { orderLineSchema, orderRowSchema, paymentRowSchema } from '@golden-bead/contracts/orders'
 import { describeTable } from '@golden-bead/supabase/rest'
 import type { ImageStore } from '#shop/catalogue/catalogue.module.ts'
-import { orderLines, orders, payments } from './orders.tables.ts'
+import { orderLines, orders } from './orders.tables.ts'
+import { payments } from './payments.tables.ts'
 
 /** Written by the routes of orders alone. */
 const rights = {
@@ -15,7 +16,15 @@ const rights = {
 export const ordersResource = describeTable(orders, {
   rights,
   accepts: {},
-  hidden: ['idempotency_key', 'request_hash', 'inbox', 'keeps_key', 'network_key', 'hold_tokens'],
+  hidden: [
+    'idempotency_key',
+    'request_hash',
+    'inbox',
+    'keeps_key',
+    'key_version',
+    'network_key',
+    'hold_tokens',
+  ],
   ownerColumn: 'user_id',
   docs: {
     tag: 'Orders',

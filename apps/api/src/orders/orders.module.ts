@@ -41,7 +41,7 @@ import { createReplacing } from '#shop/orders/placing/replacing.ts'
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { orderKeysPurpose } from './order-keys.ts'
 export { openLines } from './open-lines.ts'
-export { orderImages } from './orders.repository.ts'
+export { orderImages, refundedLines } from './orders.repository.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {

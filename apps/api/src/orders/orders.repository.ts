@@ -14,15 +14,8 @@ import {
   prepareStatement,
 } from '@golden-bead/server/database/run-statement'
 import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
-import {
-  orderEvents,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  shipmentLines,
-  shipments,
-} from './orders.tables.ts'
+import { orderEvents, orderLines, orders, shipmentLines, shipments } from './orders.tables.ts'
+import { payments, refunds } from './payments.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -262,6 +255,12 @@ type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'event
 /** The pictures of what was ordered, as a query. */
 export const orderImages = sql`select image from order_lines`
 
+/** What a refund gives back of lines, in a query of refunds. */
+export const refundedLines = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+    'line_id', order_line_id, 'quantity', quantity, 'amount_cents', refund_lines.amount_cents,
+    'tax_cents', refund_lines.tax_cents
+  ) order by order_line_id), '[]') from refund_lines where refund_id = refunds.id)`
+
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export function prepareParts(shownImage: (stored: string) => string) {
   const orderId = sql.placeholder('orderId')
@@ -272,7 +271,8 @@ export function prepareParts(shownImage: (stored: string) => string) {
         'id', id, 'position', position, 'product_id', product_id, 'name', name,
         'sku', sku, 'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
         'quantity', quantity, 'line_total_cents', line_total_cents, 'tax_cents', tax_cents,
-        'held', held, 'shipped', shipped, 'cancelled', cancelled, 'returned', returned
+        'held', held, 'shipped', shipped, 'cancelled', cancelled, 'returned', returned,
+        'settled', settled
       ) order by position), '[]') from order_lines where order_id = ${orderId}) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
@@ -288,7 +288,8 @@ export function prepareParts(shownImage: (stored: string) => string) {
       where e.order_id = ${orderId} and e.kind = 'cancelled') as replaced_by,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount_cents', amount_cents, 'reason', reason, 'status', status, 'failure', failure,
-        'created_at', created_at
+        'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
+        'shipping_tax_cents', shipping_tax_cents, 'created_at', created_at
       ) order by created_at, id), '[]') from refunds where order_id = ${orderId}) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at

@@ -7,12 +7,8 @@ import {
   paymentStatuses,
 } from '@golden-bead/contracts/order-statuses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import {
-  disputeStatuses,
-  orderEventKinds,
-  paymentRowStatuses,
-  refundStatuses,
-} from '@golden-bead/contracts/orders'
+import { orderEventKinds } from '@golden-bead/contracts/orders'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import {
@@ -26,7 +22,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { literal } from '@golden-bead/server/database/literal'
@@ -81,6 +76,15 @@ export const orders = pgTable(
       .default('USD'),
     subtotalCents: cents('subtotal_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
+    shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
+    /** The rate as it was then. */
+    shippingRateName: text('shipping_rate_name').notNull().default(defaultShippingRate.name),
+    shippingRateCents: cents('shipping_rate_cents')
+      .notNull()
+      .default(defaultShippingRate.price_cents),
+    shippingFreeFromCents: cents('shipping_free_from_cents').default(
+      defaultShippingRate.free_from_cents,
+    ),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),
@@ -97,6 +101,10 @@ export const orders = pgTable(
     networkKey: text('network_key'),
     /** The products whose last units it has held, once for each time: given back when it is paid. */
     holdTokens: text('hold_tokens').array().notNull().default([]),
+    /** What goes back to the buyer, and is not even on its way. */
+    refundDueCents: cents('refund_due_cents').notNull().default(0),
+    /** Of the key of a guest: a corrected address gets another key. */
+    keyVersion: integer('key_version').notNull().default(1),
     /** When it was last shipped, cancelled or refunded. */
     closedAt: moment('closed_at'),
     /** When name, address and note were taken out of it. */
@@ -118,6 +126,9 @@ export const orders = pgTable(
       .on(table.paymentStatus, table.status, table.fulfilmentStatus)
       .where(waitsForOwner),
     index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
+    index('orders_refund_due_index')
+      .on(table.id)
+      .where(sql`refund_due_cents > 0`),
     index('orders_unpaid_inbox_index').on(table.inbox).where(isAwaiting),
     /** Few: of the unpaid, and of those that ended a day ago. */
     index('orders_network_index')
@@ -143,6 +154,10 @@ export const orders = pgTable(
       sql`${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} + ${table.taxCents}
         and ${table.totalCents} between 0 and ${literal(orderLimits.totalCentsMax)}
         and least(${table.subtotalCents}, ${table.shippingCents}, ${table.taxCents}) >= 0`,
+    ),
+    check(
+      'orders_shipping_tax',
+      sql`${table.shippingTaxCents} between 0 and ${table.taxCents} and ${table.refundDueCents} >= 0`,
     ),
     check(
       'orders_states',
@@ -186,6 +201,8 @@ export const orderLines = pgTable(
     shipped: integer('shipped').notNull().default(0),
     cancelled: integer('cancelled').notNull().default(0),
     returned: integer('returned').notNull().default(0),
+    /** Of those that were cancelled or came back: their money went back, or the owner has kept it. */
+    settled: integer('settled').notNull().default(0),
   },
   (table) => [
     unique('order_lines_position_unique').on(table.orderId, table.position),
@@ -209,6 +226,10 @@ export const orderLines = pgTable(
       sql`least(${table.held}, ${table.shipped}, ${table.cancelled}, ${table.returned}) >= 0
         and ${table.shipped} + ${table.cancelled} + ${table.held} <= ${table.quantity}
         and ${table.returned} <= ${table.shipped}`,
+    ),
+    check(
+      'order_lines_settled',
+      sql`${table.settled} between 0 and ${table.cancelled} + ${table.returned}`,
     ),
   ],
 )
@@ -264,101 +285,3 @@ export const shipmentLines = pgTable(
     check('shipment_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )
-
-/** Disputed, or money that is due to go back and does not go by itself. */
-export const paymentIsTrouble = sql`dispute_status = 'open' or failed_refund_cents > 0 or (is_surplus and refunded_cents < captured_cents)`
-
-/** One row for each way in which an order was to be paid. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    provider: text('provider', { enum: paymentMethods }).notNull(),
-    status: text('status', { enum: paymentRowStatuses }).notNull().default('open'),
-    amountCents: cents('amount_cents').notNull(),
-    capturedCents: cents('captured_cents').notNull().default(0),
-    refundedCents: cents('refunded_cents').notNull().default(0),
-    /** What was to go back and did not, until it is sent once more or the owner says that it is settled. */
-    failedRefundCents: cents('failed_refund_cents').notNull().default(0),
-    /** The id of the page at the provider, and where it is while it is open. */
-    pageId: text('page_id'),
-    pageUrl: text('page_url'),
-    /** Since when the provider says that the page has ended: it is not asked about it any more. */
-    pageEndedAt: moment('page_ended_at'),
-    /** By a test card, as the provider says: no money comes. */
-    isTest: boolean('is_test').notNull().default(false),
-    /** The id of the payment at the provider. */
-    providerPaymentId: text('provider_payment_id'),
-    /** The order was paid already, so all of it goes back. */
-    isSurplus: boolean('is_surplus').notNull().default(false),
-    disputeStatus: text('dispute_status', { enum: disputeStatuses }),
-    disputeCents: cents('dispute_cents').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('payments_order_index').on(table.orderId),
-    unique('payments_page_unique').on(table.pageId),
-    unique('payments_provider_payment_unique').on(table.providerPaymentId),
-    /** What the owner has to look at: few of all. */
-    index('payments_trouble_index').on(table.orderId).where(paymentIsTrouble),
-    uniqueIndex('payments_one_open_per_order')
-      .on(table.orderId)
-      .where(sql`status = 'open'`),
-    check(
-      'payments_amounts',
-      sql`0 <= ${table.refundedCents} and ${table.refundedCents} <= ${table.capturedCents} and ${table.capturedCents} <= ${table.amountCents}`,
-    ),
-  ],
-)
-
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    amountCents: cents('amount_cents').notNull(),
-    reason: text('reason').notNull().default(''),
-    /** One that was sent by hand is done as it is booked. */
-    status: text('status', { enum: refundStatuses }).notNull().default('done'),
-    /** What the provider says where it refuses. */
-    failure: text('failure').notNull().default(''),
-    /** The id of the refund, or of a lost dispute, at the provider. */
-    providerRefundId: text('provider_refund_id'),
-    /** Part of the key at the provider: a key that is spent needs a new one. */
-    attempt: integer('attempt').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the provider was last asked. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('refunds_order_index').on(table.orderId),
-    index('refunds_payment_index').on(table.paymentId),
-    unique('refunds_provider_refund_unique').on(table.providerRefundId),
-    index('refunds_pending_index')
-      .on(table.orderId)
-      .where(sql`status = 'pending'`),
-    check('refunds_amount', sql`${table.amountCents} > 0`),
-    check('refunds_status', sql`${table.status} in ('pending', 'done', 'failed')`),
-  ],
-)
-
-/** Money at the provider that names this shop, and no order of it with this amount. */
-export const unknownPayments = pgTable('unknown_payments', {
-  /** At the provider. */
-  paymentId: text('payment_id').primaryKey(),
-  /** As the payment names it. */
-  orderNumber: text('order_number').notNull(),
-  amountCents: cents('amount_cents').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** The owner has dealt with it. */
-  dismissedAt: moment('dismissed_at'),
-})

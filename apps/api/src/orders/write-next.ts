@@ -4,6 +4,7 @@ import type { Transaction } from '@golden-bead/server/database/database'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { MailDetails, OrderMailer } from './mails/order-mailer.ts'
 import type { Facts, Next } from './next.ts'
+import { findDue } from './money/order-parts.ts'
 import type { By } from './order-steps.ts'
 import {
   addEvent,
@@ -48,7 +49,12 @@ export async function writeNext(
     await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
   }
   const held = await changeLines(tx, order.id, { next, parcel })
-  const changed = await changeOrder(tx, order.id, columnsOf(next))
+  const changed = await changeOrder(tx, order.id, {
+    ...columnsOf(next),
+    ...(payment.capturedCents > 0 && {
+      refundDueCents: await findDue(tx, { ...order, ...statesOf(next) }),
+    }),
+  })
   if (next.units === 'freed') await freeUnits(tx, held)
   if (next.units === 'shipped') {
     await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
@@ -79,12 +85,19 @@ async function changeLines(
   return held
 }
 
-const columnsOf = ({ state, isHeld, closed }: Next): PgUpdateSetSource<typeof orders> => ({
+const statesOf = ({ state }: Next) => ({
   status: state.status,
   paymentStatus: state.payment_status,
   fulfilmentStatus: state.fulfilment_status,
-  isHeld,
-  ...(state.payment_status !== 'awaiting' && { holdUntil: null }),
-  ...(state.payment_status === 'paid' && { holdTokens: [] }),
-  ...(closed !== undefined && { closedAt: closed === 'now' ? sql`now()` : null }),
 })
+
+const columnsOf = (next: Next): PgUpdateSetSource<typeof orders> => {
+  const { state, isHeld, closed } = next
+  return {
+    ...statesOf(next),
+    isHeld,
+    ...(state.payment_status !== 'awaiting' && { holdUntil: null }),
+    ...(state.payment_status === 'paid' && { holdTokens: [] }),
+    ...(closed !== undefined && { closedAt: closed === 'now' ? sql`now()` : null }),
+  }
+}

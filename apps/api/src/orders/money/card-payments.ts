@@ -2,7 +2,8 @@ import { eq, or } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import { createSharedRuns } from '@golden-bead/server/process/shared-runs'
 import type { OrderRow } from '#shop/orders/orders.repository.ts'
-import { orders, payments } from '#shop/orders/orders.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { payments } from '#shop/orders/payments.tables.ts'
 import type { PaymentNews } from '#shop/payments/payments.module.ts'
 import {
   askPages,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
-import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { payments, refunds } from '#shop/orders/payments.tables.ts'
 import type { RefundRow } from '#shop/orders/orders.repository.ts'
 import { KeySpent, PaymentRefused, type CardPayments } from '#shop/payments/payments.module.ts'
 import { comparePayment, isUnsent, type PaymentIds, type RefundTools } from './compare-payment.ts'

@@ -12,7 +12,7 @@ import {
   type OrderWithPayment,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
-import { payments, refunds } from '#shop/orders/orders.tables.ts'
+import { payments, refunds } from '#shop/orders/payments.tables.ts'
 import type { CardDispute, CardPayments, CardRefund } from '#shop/payments/payments.module.ts'
 import { keptCents } from './refund-sums.ts'
 import { addMadeRefund, noteRefund } from './refunds.ts'

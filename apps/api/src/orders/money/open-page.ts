@@ -9,7 +9,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
-import { payments } from '#shop/orders/orders.tables.ts'
+import { payments } from '#shop/orders/payments.tables.ts'
 import type { Chain } from '#shop/orders/order-chain.ts'
 import { PaymentRefused, type CardPayments, type NewPage } from '#shop/payments/payments.module.ts'
 

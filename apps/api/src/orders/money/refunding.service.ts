@@ -1,4 +1,3 @@
-import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { unavailable } from '@golden-bead/server/errors/http-error'
@@ -16,12 +15,12 @@ import {
 import type { CardRefunds } from './card-refunds.ts'
 import { keptCents } from './refund-sums.ts'
 import { startRefund } from './refunds.ts'
+import { tooMuch, whatGoesBack, type RefundedParts } from './refunded-parts.ts'
 
 type Options = { steps: OrderSteps; mailer: OrderMailer; cardRefunds: CardRefunds }
 
-type GivenRefund = {
+type GivenRefund = RefundedParts & {
   version: number
-  amount_cents: number
   reason?: string | undefined
   in_another_way?: boolean | undefined
   cancel?: boolean | undefined
@@ -31,13 +30,12 @@ type GivenRefund = {
 export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
   /** By card it is sent; money that goes back by transfer, or in another way, was sent by the owner. */
   async refund(number: string, access: Access, given: GivenRefund): Promise<Order> {
-    const { version, amount_cents: amountCents, reason = '', in_another_way: isByHand } = given
+    const { version, reason = '', in_another_way: isByHand } = given
     await steps.change(number, access, { version, step: 'refund' }, async (tx, order, by) => {
       const payment = await lockPayment(tx, order.id)
       const left = keptCents(payment)
-      if (amountCents > left) {
-        throw stateConflict(stateOf(order), `No more than ${formatCents(left)} can be refunded.`)
-      }
+      const { amountCents, share } = await whatGoesBack(tx, order, given)
+      if (amountCents > left) throw tooMuch(order, left)
       if (payment.disputeStatus === 'open') {
         const words = 'The payment is disputed: the bank decides where the money goes.'
         throw stateConflict(stateOf(order), words)
@@ -46,7 +44,7 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
       if (isToCard && !cardRefunds.isOffered) {
         throw unavailable('Card payments are turned off right now.')
       }
-      const refund = { amountCents, reason, by, isToCard }
+      const refund = { amountCents, reason, by, isToCard, share }
       const refunded = await startRefund(tx, mailer, { order, payment }, refund)
       if (given.cancel !== true) return
       if (amountCents < left || !mayStep('cancel', actorOf(access), stateOf(refunded))) {

@@ -1,3 +1,4 @@
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
@@ -9,8 +10,10 @@ import {
   type OrderWithPayment,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
-import { orders, payments, refunds } from '#shop/orders/orders.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { payments, refunds } from '#shop/orders/payments.tables.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
+import { lockParts, splitRefund, unsplitRefund, type RefundShare } from './order-parts.ts'
 import { afterRefund } from './refund-sums.ts'
 
 type NewRefund = {
@@ -19,6 +22,8 @@ type NewRefund = {
   by: By
   /** Whether it goes to the card by which it was paid; else the owner has sent it. */
   isToCard?: boolean
+  /** What of the order it gives back; else a part of everything. */
+  share?: RefundShare | undefined
 }
 
 /**
@@ -29,10 +34,10 @@ export async function startRefund(
   tx: Transaction,
   mailer: OrderMailer,
   paid: OrderWithPayment,
-  { amountCents, reason, by, isToCard = paid.payment.provider === 'card' }: NewRefund,
+  { amountCents, reason, by, isToCard = paid.payment.provider === 'card', share }: NewRefund,
 ): Promise<OrderRow> {
   const status = isToCard ? 'pending' : 'done'
-  const refund = await addRefund(tx, paid, { amountCents, reason, status })
+  const refund = await addRefund(tx, paid, { amountCents, reason, status }, share)
   return follow(tx, mailer, paid, { refund, was: undefined, by, isToCard })
 }
 
@@ -44,14 +49,21 @@ async function addRefund(
   tx: Transaction,
   { order, payment }: OrderWithPayment,
   values: Made,
+  share?: RefundShare,
 ): Promise<RefundRow> {
+  const before = hasParts({ order, payment }) ? await lockParts(tx, order) : undefined
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...values, orderId: order.id, paymentId: payment.id })
+    .values({ ...values, orderId: order.id, paymentId: payment.id, isSplit: true })
     .returning()
   if (refund === undefined) throw new Error('The insert returned no row.')
+  if (before !== undefined) await splitRefund(tx, refund, before, share)
   return refund
 }
+
+/** What came beyond the order, or a part of it before it ended, was for none of its lines. */
+const hasParts = ({ order, payment }: OrderWithPayment) =>
+  !payment.isSurplus && wasPaid(order.paymentStatus)
 
 /** Writes down a refund that the provider or the bank has made. */
 export async function addMadeRefund(
@@ -77,12 +89,17 @@ export async function noteRefund(
   { refund, ...paid }: OrderWithPayment & { refund: RefundRow },
   { status, failure = '', providerRefundId }: Outcome,
 ): Promise<void> {
+  // What failed has given its parts back, and takes others if it arrives after all.
+  const isRevived = refund.status === 'failed' && status !== 'failed'
+  const before = isRevived && hasParts(paid) ? await lockParts(tx, paid.order) : undefined
   const [noted] = await tx
     .update(refunds)
     .set({ status, failure, providerRefundId, updatedAt: sql`now()` })
     .where(eq(refunds.id, refund.id))
     .returning()
   if (noted === undefined || status === refund.status) return
+  if (status === 'failed') await unsplitRefund(tx, noted)
+  if (before !== undefined) await splitRefund(tx, noted, before)
   await follow(tx, mailer, paid, { refund: noted, was: refund.status, by: shop, note: failure })
 }
 

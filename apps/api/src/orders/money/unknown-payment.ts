@@ -8,7 +8,8 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
-import { orders, payments, unknownPayments } from '#shop/orders/orders.tables.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { payments, unknownPayments } from '#shop/orders/payments.tables.ts'
 import type { CardPayments } from '#shop/payments/payments.module.ts'
 import type { CardTools } from './card-pages.ts'
 import { receivePayment } from './receive-payment.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import { lockOrder, type OrderWithPayment } from '#shop/orders/orders.repository.ts'
-import { payments } from '#shop/orders/orders.tables.ts'
+import { payments } from '#shop/orders/payments.tables.ts'
 
 /** The order first, as everybody locks them. */
 export async function withLocked(

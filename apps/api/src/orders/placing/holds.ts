@@ -8,7 +8,8 @@ import type { RateLimiter } from '@golden-bead/server/http/rate-limiter'
 import { findFree, holdUnits, type Held, type Units } from '#shop/stock/stock.module.ts'
 import { payByCard } from '#shop/orders/order-errors.ts'
 import type { OrderRow } from '#shop/orders/orders.repository.ts'
-import { orderLines, orders, payments } from '#shop/orders/orders.tables.ts'
+import { orderLines, orders } from '#shop/orders/orders.tables.ts'
+import { payments } from '#shop/orders/payments.tables.ts'
 
 /**
  * What unpaid orders hold is a share of what is free, so that nobody empties the shelves without

@@ -1,5 +1,6 @@
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { summedQuantities, type OrderLineInput, type Price } from '@golden-bead/contracts/orders'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import type { Connection } from '@golden-bead/server/database/database'
 import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
@@ -59,6 +60,7 @@ export async function priceLines(
   const sold = lines.filter(({ problem }) => problem === null)
   const totals = totalsOf(
     sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
+    defaultShippingRate,
   )
   return {
     currency: 'USD',

@@ -1,5 +1,6 @@
 import { toCents } from '@golden-bead/contracts/money'
 import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { totalsOf, type Totals } from '@golden-bead/contracts/totals'
 import type { CartLine } from './cart-line.ts'
 
@@ -12,6 +13,7 @@ export type CartTotals = Totals & {
 export const cartTotals = (lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): CartTotals => {
   const totals = totalsOf(
     lines.map(({ price, quantity }) => ({ unitPriceCents: toCents(price), quantity })),
+    defaultShippingRate,
   )
   const { subtotalCents, shippingCents } = totals
 

@@ -4,6 +4,7 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import { toShipTo } from '#lib/address-values.ts'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
@@ -301,6 +302,7 @@ const offline: Trouble = {
 const amountsOf = (lines: readonly CheckoutLine[]): Amounts => {
   const totals = totalsOf(
     lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
+    defaultShippingRate,
   )
   return {
     subtotal_cents: totals.subtotalCents,

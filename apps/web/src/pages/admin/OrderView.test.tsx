@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder, buildSettings } from '#test/builders.ts'
+import { buildOrder, buildRefund, buildSettings } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const paidMoney = { status: 'paid', captured_cents: 7849 } as const
@@ -337,8 +337,7 @@ describe('the page of an order', () => {
     ['pending', '', 'The refund is on its way', 'On its way'],
     ['failed', 'It is charged back.', 'Stripe refused the refund', 'It is charged back.'],
   ] as const)('sends a refund to the card, which is %s', async (status, failure, said, shown) => {
-    const refund = { amount_cents: 7849, reason: '', created_at: '2025-12-02T10:02:00.000Z' }
-    const after = { ...paidByCard, version: 3, refunds: [{ ...refund, status, failure }] }
+    const after = { ...paidByCard, version: 3, refunds: [buildRefund({ status, failure })] }
     const { user, press, inDialog, bodies } = await open(paidByCard, { refund: after })
     await press('Refund')
     const dialog = await inDialog('Refund to the card')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder, buildTerms, buildTransfer } from '#test/builders.ts'
+import { buildOrder, buildRefund, buildTerms, buildTransfer } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -235,13 +235,7 @@ describe('the page of an order', () => {
     tracking_url: 'https://ups.example/1',
     created_at: '2025-12-03T12:00:00.000Z',
   }
-  const pending = {
-    amount_cents: 7849,
-    reason: '',
-    status: 'pending' as const,
-    failure: '',
-    created_at: createdAt,
-  }
+  const pending = buildRefund({ status: 'pending' })
   it.each<[string, Partial<Order>, string, RegExp]>([
     ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
     [

@@ -1,0 +1,210 @@
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import {
+  dueOfLines,
+  unitsSettledBy,
+  unsettledOf,
+  type DueLine,
+} from '@golden-bead/contracts/refund-due'
+import {
+  paidParts,
+  splitAmount,
+  sumOf,
+  withoutParts,
+  type Parts,
+} from '@golden-bead/contracts/refund-parts'
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '@golden-bead/server/database/database'
+import {
+  listLines,
+  type LineRow,
+  type OrderRow,
+  type RefundRow,
+} from '#shop/orders/orders.repository.ts'
+import { orderLines } from '#shop/orders/orders.tables.ts'
+import { payments, refundLines, refunds } from '#shop/orders/payments.tables.ts'
+import { keptCents } from './refund-sums.ts'
+
+type RefundLineRow = typeof refundLines.$inferSelect
+
+/** What was paid for each part of an order, and what of it has not gone back. */
+export type OrderParts = { lines: readonly LineRow[]; left: Parts }
+
+/** What a refund gives back: its parts, and the units of a line that it names. */
+export type RefundShare = { parts: Parts; units: ReadonlyMap<number, number> }
+
+type PartsNow = OrderParts & {
+  /** Of a release before, which says nothing of parts: each is an amount alone. */
+  older: { refund: RefundRow; parts: Parts }[]
+}
+
+export async function readOrderParts(connection: Connection, order: OrderRow): Promise<PartsNow> {
+  const lines = await listLines(connection, order.id)
+  const counted = await listCounted(connection, order)
+  const taken = await listRefundLines(connection, counted)
+  const split = counted.filter(({ isSplit }) => isSplit)
+  let left = withoutParts(
+    paidParts({
+      lines: lines.map(asDueLine),
+      shipping_cents: order.shippingCents,
+      shipping_tax_cents: order.shippingTaxCents,
+    }),
+    split.map((refund) => partsOfRefund(refund, taken)),
+  )
+  const older: PartsNow['older'] = []
+  for (const refund of counted.filter(({ isSplit }) => !isSplit)) {
+    const parts = splitAmount(left, refund.amountCents)
+    if (parts === undefined) continue
+    left = withoutParts(left, [parts])
+    older.push({ refund, parts })
+  }
+  return { lines, left, older }
+}
+
+/** Refunds of what was paid for the order, but for those that failed. */
+async function listCounted(connection: Connection, { id }: OrderRow): Promise<RefundRow[]> {
+  const rows = await connection
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, id), not(payments.isSurplus), ne(refunds.status, 'failed')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  return rows.map(({ refund }) => refund)
+}
+
+async function listRefundLines(
+  connection: Connection,
+  of: readonly RefundRow[],
+): Promise<RefundLineRow[]> {
+  if (of.length === 0) return []
+  const ids = of.map(({ id }) => id)
+  return connection.select().from(refundLines).where(inArray(refundLines.refundId, ids))
+}
+
+const partsOfRefund = (refund: RefundRow, taken: readonly RefundLineRow[]): Parts => ({
+  lines: new Map(
+    taken
+      .filter(({ refundId }) => refundId === refund.id)
+      .map((row) => [row.orderLineId, { netCents: row.amountCents, taxCents: row.taxCents }]),
+  ),
+  shipping: { netCents: refund.shippingCents, taxCents: refund.shippingTaxCents },
+})
+
+/** How many units of each line refunds have named. */
+export async function namedUnits(
+  connection: Connection,
+  { id }: OrderRow,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await connection
+    .select({ id: refundLines.orderLineId, units: sql<number>`sum(${refundLines.quantity})::int` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(eq(refunds.orderId, id))
+    .groupBy(refundLines.orderLineId)
+  return new Map(rows.map((row) => [row.id, row.units]))
+}
+
+/** What an order that is locked has left, with the refunds of before written down. */
+export async function lockParts(tx: Transaction, order: OrderRow): Promise<OrderParts> {
+  const { older, ...parts } = await readOrderParts(tx, order)
+  for (const { refund, parts: taken } of older) {
+    await writeParts(tx, refund, { share: { parts: taken, units: new Map() }, settled: new Map() })
+  }
+  return parts
+}
+
+/**
+ * Says what a refund gives back, of what was left `before` it: `share`, or of everything a part. The
+ * units whose money was due are settled by that.
+ */
+export async function splitRefund(
+  tx: Transaction,
+  refund: RefundRow,
+  { lines, left }: OrderParts,
+  share?: RefundShare,
+): Promise<void> {
+  const parts = share?.parts ?? splitAmount(left, refund.amountCents)
+  if (parts === undefined || sumOf(parts) !== refund.amountCents) {
+    throw new Error('The refund and its parts add up to different sums.')
+  }
+  const due = lines.map(asDueLine)
+  const isAllDue = refund.amountCents >= dueOfLines(due, left)
+  const settledOf = (line: DueLine): number => {
+    if (share === undefined) return isAllDue ? unsettledOf(line) : 0
+    const netCents = share.parts.lines.get(line.id)?.netCents ?? 0
+    return unitsSettledBy(line, { units: share.units.get(line.id) ?? 0, netCents })
+  }
+  await writeParts(tx, refund, {
+    share: { parts, units: share?.units ?? new Map() },
+    settled: new Map(due.map((line) => [line.id, settledOf(line)])),
+  })
+}
+
+/** A refund that failed gives its parts back, and what it has settled is due once more. */
+export async function unsplitRefund(tx: Transaction, refund: RefundRow): Promise<void> {
+  const gone = await tx.delete(refundLines).where(eq(refundLines.refundId, refund.id)).returning()
+  await settleLines(tx, new Map(gone.map(({ orderLineId, settled }) => [orderLineId, -settled])))
+  const nothing = { shippingCents: 0, shippingTaxCents: 0, isSplit: false }
+  await tx.update(refunds).set(nothing).where(eq(refunds.id, refund.id))
+}
+
+type Written = { share: RefundShare; settled: ReadonlyMap<number, number> }
+
+async function writeParts(
+  tx: Transaction,
+  refund: RefundRow,
+  { share: { parts, units }, settled }: Written,
+): Promise<void> {
+  const rows = Array.from(parts.lines, ([orderLineId, { netCents, taxCents }]) => ({
+    refundId: refund.id,
+    orderLineId,
+    quantity: units.get(orderLineId) ?? 0,
+    amountCents: netCents,
+    taxCents,
+    settled: settled.get(orderLineId) ?? 0,
+  }))
+  const some = rows.filter((row) => row.amountCents + row.taxCents + row.quantity + row.settled > 0)
+  if (some.length > 0) await tx.insert(refundLines).values(some)
+  await settleLines(tx, settled)
+  const { netCents: shippingCents, taxCents: shippingTaxCents } = parts.shipping
+  await tx
+    .update(refunds)
+    .set({ shippingCents, shippingTaxCents, isSplit: true })
+    .where(eq(refunds.id, refund.id))
+}
+
+/** Units of lines whose money is not due any more, or is due again. */
+export async function settleLines(
+  tx: Transaction,
+  units: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [id, count] of units) {
+    if (count === 0) continue
+    await tx
+      .update(orderLines)
+      .set({ settled: sql`${orderLines.settled} + ${count}` })
+      .where(eq(orderLines.id, id))
+  }
+}
+
+export const asDueLine = (line: LineRow): DueLine => ({
+  id: line.id,
+  quantity: line.quantity,
+  line_total_cents: line.lineTotalCents,
+  tax_cents: line.taxCents,
+  cancelled: line.cancelled,
+  returned: line.returned,
+  settled: line.settled,
+})
+
+/** What goes back to the buyer of an order that is locked, and is not even on its way. */
+export async function findDue(tx: Transaction, order: OrderRow): Promise<number> {
+  const rows = await tx.select().from(payments).where(eq(payments.orderId, order.id))
+  const kept = (isSurplus: boolean) =>
+    rows.filter((row) => row.isSurplus === isSurplus).reduce((sum, row) => sum + keptCents(row), 0)
+  const surplus = kept(true)
+  if (!wasPaid(order.paymentStatus)) {
+    return surplus + (order.status === 'cancelled' ? kept(false) : 0)
+  }
+  const { lines, left } = await lockParts(tx, order)
+  return surplus + dueOfLines(lines.map(asDueLine), left)
+}

@@ -30,6 +30,11 @@ const rules = {
   ship: { owner: (state) => isInQueue('to-ship', state) },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
   cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },
+  /** Some of its units: a buyer those of what is not paid, the owner until they have left. */
+  cancel_units: {
+    buyer: (state) => isAwaiting(state) && isUnshipped(state),
+    owner: (state) => (isAwaiting(state) && isUnshipped(state)) || isInQueue('to-ship', state),
+  },
   refund: { owner: holdsMoney },
   /** A refund that failed is not to be sent any more; that of a cancelled order always is. */
   settle_refund: { owner: (state) => state.status === 'placed' && holdsMoney(state) },

@@ -228,6 +228,7 @@ export const orderEventKinds = [
   'placed_again',
   'shipped',
   'cancelled',
+  'units_cancelled',
   'expired',
   'refund_started',
   'refunded',
@@ -391,7 +392,37 @@ const version = versionSchema.describe('Of the order as it was read.')
 export const payOrderSchema = z
   .strictObject({ version, payment_method: z.enum(paymentMethods) })
   .meta({ id: 'OrderPaymentMethod' })
-export const cancelOrderSchema = z.strictObject({ version }).meta({ id: 'OrderCancellation' })
+const cancelledUnits = {
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: z.int(),
+        quantity: z.int().min(1).max(orderLimits.quantityMax),
+      }),
+    )
+    .min(1)
+    .max(orderLimits.linesMax)
+    .optional()
+    .describe('Units of lines; without it, the whole order.'),
+  expected_total_cents: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('What an unpaid order comes to then, as its buyer has seen it.'),
+}
+export const cancelOrderSchema = z
+  .strictObject({ version, ...cancelledUnits })
+  .meta({ id: 'OrderCancellation' })
+export const cancelByOwnerSchema = z
+  .strictObject({
+    version,
+    ...cancelledUnits,
+    refund: z
+      .boolean()
+      .optional()
+      .describe('Sends the money of these units back too; else it is due.'),
+  })
+  .meta({ id: 'OrderCancellationByOwner' })
 export const markPaidSchema = z
   .strictObject({ version, note: z.string().trim().max(orderLimits.reasonLengthMax).optional() })
   .meta({ id: 'OrderPayment' })

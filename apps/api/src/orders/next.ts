@@ -22,6 +22,8 @@ export type Happening =
   /** All of its money came. `hasUnits`: what the stock says where `needsUnits` has asked. */
   | { step: 'receive'; hasUnits: boolean }
   | { step: 'cancel' }
+  /** Of some units; `isAllSent`: what is left of it has been shipped. */
+  | { step: 'cancel_units'; isAllSent: boolean }
   | { step: 'expire' }
   /** Its buyer places another one instead. */
   | { step: 'replace' }
@@ -56,6 +58,8 @@ export function next(facts: Facts, happening: Happening): Next {
       return afterMoney(facts, happening.hasUnits)
     case 'cancel':
       return afterCancelling(facts)
+    case 'cancel_units':
+      return afterCancellingUnits(facts, happening.isAllSent)
     case 'expire':
       return { ...ended(facts, 'expired'), events: [{ kind: 'expired' }], mails: ['expired'] }
     case 'replace':
@@ -111,6 +115,19 @@ function afterCancelling(facts: Facts): Next {
     refundCents: payment.isDisputed ? 0 : toCard(payment),
     events: [{ kind: 'cancelled' }],
     mails: ['cancelled'],
+  }
+}
+
+/** Its lines and its total are the caller's; the money of what was paid is due. */
+function afterCancellingUnits(facts: Facts, isAllSent: boolean): Next {
+  return {
+    ...unchanged(facts),
+    ...(isAllSent && {
+      state: { ...facts.state, fulfilment_status: 'shipped' },
+      closed: 'now',
+    }),
+    events: [{ kind: 'units_cancelled' }],
+    mails: ['units_cancelled'],
   }
 }
 

@@ -138,7 +138,15 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
   })
   const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
   const refunding = createRefunding({ steps, mailer, cardRefunds })
-  const orders = createOrdersService({ database, steps, mailer, paying, cardRefunds, isLocal })
+  const orders = createOrdersService({
+    database,
+    steps,
+    mailer,
+    paying,
+    cardRefunds,
+    cardPayments,
+    isLocal,
+  })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments
   const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })

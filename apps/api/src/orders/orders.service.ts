@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
-import { HttpError } from '@golden-bead/server/errors/http-error'
+import { HttpError, unavailable } from '@golden-bead/server/errors/http-error'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import { keepUser } from '@golden-bead/supabase/auth'
+import { cancelUnits, type CancelledLines } from './cancelling-units.ts'
 import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
+import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
 import type { Paying } from './money/paying.service.ts'
 import { orderNotFound, stateConflict } from './order-errors.ts'
@@ -26,14 +28,23 @@ type Options = {
   mailer: OrderMailer
   paying: Paying
   cardRefunds: CardRefunds
+  cardPayments: OrderCardPayments
   isLocal: boolean
 }
+
+type Cancellation = {
+  version: number
+  lines?: CancelledLines | undefined
+  expected_total_cents?: number | undefined
+  refund?: boolean | undefined
+}
+type CancellationOfLines = Cancellation & { lines: CancelledLines }
 
 const endedMax = 100
 
 /** What is done with an order, but for its money. */
 export function createOrdersService(options: Options) {
-  const { database, steps, mailer, paying, cardRefunds, isLocal } = options
+  const { database, steps, mailer, paying, cardRefunds, cardPayments, isLocal } = options
 
   return {
     get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
@@ -51,7 +62,38 @@ export function createOrdersService(options: Options) {
       return steps.get(number, access)
     },
 
-    async cancel(number: string, access: Access, version: number): Promise<Order> {
+    /** Some of its units, or all of it. */
+    cancel(number: string, access: Access, { lines, ...asked }: Cancellation): Promise<Order> {
+      return lines === undefined
+        ? this.cancelAll(number, access, asked.version)
+        : this.cancelLines(number, access, { ...asked, lines })
+    },
+
+    async cancelLines(
+      number: string,
+      access: Access,
+      { version, lines, refund, expected_total_cents: expected }: CancellationOfLines,
+    ): Promise<Order> {
+      const step = { version, step: 'cancel_units' } as const
+      const before = await paying.closePages(number, access, step, paying.mustHaveAnotherPage)
+      const isToCard = before.paymentMethod === 'card' && refund === true
+      if (isToCard && !cardRefunds.isOffered) {
+        throw unavailable('Card payments are turned off right now.')
+      }
+      await steps.change(number, access, step, (tx, order, by) =>
+        cancelUnits(tx, mailer, order, {
+          lines,
+          by,
+          isRefunded: refund,
+          expectedTotalCents: expected,
+        }),
+      )
+      if (before.paymentStatus === 'awaiting') await cardPayments.open(number)
+      await cardRefunds.finish(number)
+      return steps.get(number, access)
+    },
+
+    async cancelAll(number: string, access: Access, version: number): Promise<Order> {
       const step = { version, step: 'cancel' } as const
       await paying.closePages(number, access, step)
       await steps.change(number, access, step, (tx, order, by) =>
@@ -65,7 +107,7 @@ export function createOrdersService(options: Options) {
     async endUnpaid(productId: string, access: Access): Promise<number> {
       let ended = 0
       for (const { number, version } of await listHolding(database, productId, endedMax)) {
-        if (await isDone(this.cancel(number, access, version))) ended += 1
+        if (await isDone(this.cancelAll(number, access, version))) ended += 1
       }
       return ended
     },

@@ -1,5 +1,5 @@
 import {
-  cancelOrderSchema,
+  cancelByOwnerSchema,
   deskSchema,
   endedSchema,
   endUnpaidSchema,
@@ -141,13 +141,15 @@ function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
 
   routes.post(
     '/orders/:number/cancel',
-    step(cancelOrderSchema, {
+    step(cancelByOwnerSchema, {
       operationId: 'cancelOrder',
-      summary: 'Cancel an order of which nothing has left',
+      summary: 'Cancel an order of which nothing has left, or some of its units',
+      description:
+        'Units of an unpaid order are taken out of it, and it is priced anew at its own prices. Those of a paid one are cancelled, and their money is due, or goes back with `refund`.',
     }),
     (asked) => {
       const { number } = asked.params
-      const changed = orders.cancel(number, accessOf(asked), asked.body.version)
+      const changed = orders.cancel(number, accessOf(asked), asked.body)
       return noted(asked, 'order_cancelled', changed)
     },
   )

@@ -309,7 +309,7 @@ function cancelRoute(scope: FastifyInstance, { orders }: Options): void {
     },
     async (asked) => {
       const { number } = asked.params
-      const order = await orders.cancel(number, accessOf(asked), asked.body.version)
+      const order = await orders.cancel(number, accessOf(asked), asked.body)
       asked.log.info({ event: 'order_cancelled', order: number }, 'shop event')
       return order
     },

@@ -26,6 +26,7 @@ export const orderMailKinds = [
   'paid',
   'shipped',
   'cancelled',
+  'units_cancelled',
   'expired',
   'refunded',
   'found',
@@ -44,7 +45,7 @@ export const isForOwner = (kind: OrderMailKind) =>
 /** Whether a stranger can cause it, by typing the address of somebody else. */
 export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
   ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
-  (['cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
+  (['cancelled', 'units_cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
 
 /** What the owner does once the bank has decided. */
 export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'nothing'
@@ -73,6 +74,8 @@ export type OrderMailContext = {
   /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
   isWithBank?: boolean | undefined
   isBeingSent?: boolean | undefined
+  /** Units that were cancelled. */
+  items?: readonly { name: string; units: number }[] | undefined
   /** Of a dispute that is over: what stays or is booked as a refund, and what is due to the buyer. */
   decided?: { cents: number; todo: DisputeTodo; dueCents: number } | undefined
 }
@@ -207,6 +210,13 @@ const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) 
   return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
 }
 
+/** What is left to pay, or goes back; an email follows once it has left. */
+const moneyOfUnits = (context: OrderMailContext): MailBlock[] => {
+  const { order } = context
+  if (!wasPaid(order.paymentStatus)) return ['Your order is now:', bought(context)]
+  return order.refundDueCents > 0 ? [`We refund you ${formatCents(order.refundDueCents)}.`] : []
+}
+
 const nothingDecided = { cents: 0, todo: 'nothing', dueCents: 0 } as const
 
 const stays = ({ decided: { cents, todo } = nothingDecided }: OrderMailContext) =>
@@ -316,6 +326,19 @@ const templates: Record<OrderMailKind, Template> = {
       bought(context),
       ...(context.reason ? [context.reason] : []),
       moneyOfCancelled(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  units_cancelled: (context) => ({
+    subject: `Your order ${context.order.number} has changed`,
+    preview: 'Some items were cancelled.',
+    heading: 'Some items were cancelled',
+    paragraphs: [
+      hello(context),
+      { rows: (context.items ?? []).map(({ name, units }) => ({ label: `${units} × ${name}` })) },
+      ...moneyOfUnits(context),
     ],
     action: yourOrder(context),
     closing: questions,

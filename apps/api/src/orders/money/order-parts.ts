@@ -103,6 +103,27 @@ export async function namedUnits(
   return new Map(rows.map((row) => [row.id, row.units]))
 }
 
+/** Units that a refund has named before they were cancelled: their money went back already. */
+export async function settleNamed(tx: Transaction, lineId: number, units: number): Promise<void> {
+  const isOpen = sql`${refundLines.settled} < ${refundLines.quantity}`
+  const rows = await tx
+    .select()
+    .from(refundLines)
+    .where(and(eq(refundLines.orderLineId, lineId), isOpen))
+    .orderBy(asc(refundLines.refundId))
+  let left = units
+  for (const { refundId, quantity, settled } of rows) {
+    const count = Math.min(left, quantity - settled)
+    left -= count
+    const isThis = and(eq(refundLines.refundId, refundId), eq(refundLines.orderLineId, lineId))
+    await tx
+      .update(refundLines)
+      .set({ settled: settled + count })
+      .where(isThis)
+    await settleLines(tx, new Map([[lineId, count]]))
+  }
+}
+
 /** What an order that is locked has left, with the refunds of before written down. */
 export async function lockParts(tx: Transaction, order: OrderRow): Promise<OrderParts> {
   const { older, ...parts } = await readOrderParts(tx, order)

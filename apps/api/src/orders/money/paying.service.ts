@@ -60,6 +60,12 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
   return {
     closePages,
 
+    /** Of an order that waits for a card, and whose amount changes. */
+    async mustHaveAnotherPage(order: OrderRow): Promise<void> {
+      const isWaiting = order.paymentStatus === 'awaiting' && order.paymentMethod === 'card'
+      if (isWaiting && !(await cardPayments.mayHaveAnother(order))) throw noMorePages(order)
+    },
+
     /** Another payment page for an order that waits, or another way to pay it. */
     async pay(number: string, access: Access, { version, payment_method: method }: AnotherWay) {
       const step = { version, step: 'pay' } as const
@@ -108,10 +114,15 @@ async function mustBePayable(
     const couldHold = await holds.couldHold(database, claim, unitsOf(lines))
     if (!couldHold) mustBePlacedUnheld(method, terms)
   } else if (!(await cardPayments.mayHaveAnother(order))) {
-    const words = `This order has had ${pagesMax.words}, and gets no more. Please pay it in another way, or cancel it and order again.`
-    throw stateConflict(stateOf(order), words)
+    throw noMorePages(order)
   }
 }
+
+const noMorePages = (order: OrderRow) =>
+  stateConflict(
+    stateOf(order),
+    `This order has had ${pagesMax.words}, and gets no more. Please pay it in another way, or cancel it and order again.`,
+  )
 
 /** It waits for a new payment, and holds what it may hold by this way to pay. */
 async function changeMethod(

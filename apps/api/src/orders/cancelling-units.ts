@@ -1,0 +1,196 @@
+import { totalsWithout, type CancelledUnits } from '@golden-bead/contracts/cancelled-units'
+import type { Transaction } from '@golden-bead/server/database/database'
+import { HttpError } from '@golden-bead/server/errors/http-error'
+import { eq, sql } from 'drizzle-orm'
+import { freeUnits } from '#shop/stock/stock.module.ts'
+import { cancelOrder } from './lifecycle.ts'
+import type { OrderMailer } from './mails/order-mailer.ts'
+import { settleNamed } from './money/order-parts.ts'
+import { whatGoesBack } from './money/refunded-parts.ts'
+import { startRefund } from './money/refunds.ts'
+import { next } from './next.ts'
+import { stateConflict } from './order-errors.ts'
+import type { By } from './order-steps.ts'
+import {
+  addPayment,
+  changeOrder,
+  lockLines,
+  lockPayment,
+  stateOf,
+  updatePayment,
+  type LineRow,
+  type OrderRow,
+  type OrderWithPayment,
+} from './orders.repository.ts'
+import { orderLines } from './orders.tables.ts'
+import { factsOf, writeNext } from './write-next.ts'
+
+export type CancelledLines = readonly { line_id: number; quantity: number }[]
+
+type Cancelling = {
+  lines: CancelledLines
+  by: By
+  expectedTotalCents?: number | undefined
+  /** Of what is paid: the money goes back at once. */
+  isRefunded?: boolean | undefined
+}
+
+/** Takes units out of an order that is locked: of one that is paid they are cancelled, and due. */
+export async function cancelUnits(
+  tx: Transaction,
+  mailer: OrderMailer,
+  order: OrderRow,
+  { lines: named, ...how }: Cancelling,
+): Promise<void> {
+  const payment = await lockPayment(tx, order.id)
+  const lines = await lockLines(tx, order.id)
+  const units = unitsNamed(order, lines, named)
+  const locked = { order, payment }
+  if (order.paymentStatus === 'awaiting')
+    await takeOut(tx, mailer, locked, { lines, units, ...how })
+  else if (isEverything(lines, units)) await cancelOrder(tx, mailer, order, how.by)
+  else await cancelPaid(tx, mailer, locked, { lines, units, ...how })
+}
+
+type Units = { lines: readonly LineRow[]; units: CancelledUnits }
+type How = Omit<Cancelling, 'lines'>
+
+const openOf = ({ quantity, shipped, cancelled }: LineRow) => quantity - shipped - cancelled
+
+const isEverything = (lines: readonly LineRow[], units: CancelledUnits) =>
+  lines.every((line) => line.shipped === 0 && openOf(line) === (units.get(line.id) ?? 0))
+
+function unitsNamed(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  named: CancelledLines,
+): CancelledUnits {
+  const units = new Map<number, number>()
+  for (const { line_id: id, quantity } of named) {
+    const line = lines.find((row) => row.id === id)
+    if (line === undefined || units.has(id)) {
+      const message = 'A line is unknown, or named twice.'
+      throw new HttpError({ status: 400, code: 'bad_input', message })
+    }
+    if (quantity > openOf(line)) {
+      throw stateConflict(stateOf(order), `There are not so many of ${line.name} left to cancel.`)
+    }
+    units.set(id, quantity)
+  }
+  return units
+}
+
+/** Of an unpaid order: as if it was placed without them. It waits no longer than before. */
+async function takeOut(
+  tx: Transaction,
+  mailer: OrderMailer,
+  { order, payment }: OrderWithPayment,
+  { lines, units, by, expectedTotalCents }: Units & How,
+): Promise<void> {
+  if (isEverything(lines, units)) {
+    throw stateConflict(stateOf(order), 'Nothing would be left. Cancel the whole order instead.')
+  }
+  const totals = totalsWithout(
+    {
+      lines: lines.map((line) => ({ ...line, unit_price_cents: line.unitPriceCents })),
+      shipping_rate_cents: order.shippingRateCents,
+      shipping_free_from_cents: order.shippingFreeFromCents,
+    },
+    units,
+  )
+  if (expectedTotalCents !== undefined && expectedTotalCents !== totals.totalCents) {
+    throw stateConflict(stateOf(order), 'The total has changed. Please look at it again.')
+  }
+  for (const line of lines) await shortenLine(tx, line, units.get(line.id) ?? 0)
+  const changed = await changeOrder(tx, order.id, totals)
+  const isByCard = payment.provider === 'card'
+  // Its page is closed, and has another amount: there is another one for what is left.
+  const waiting = isByCard
+    ? await replacePayment(tx, changed, payment.id)
+    : await updatePayment(tx, payment.id, { amountCents: totals.totalCents })
+  await writeUnits(tx, mailer, { order: changed, payment: waiting }, { lines, units, by })
+}
+
+async function shortenLine(tx: Transaction, line: LineRow, units: number): Promise<void> {
+  if (units === 0) return
+  const isThis = eq(orderLines.id, line.id)
+  const quantity = line.quantity - units
+  if (quantity === 0) await tx.delete(orderLines).where(isThis)
+  else {
+    await tx
+      .update(orderLines)
+      .set({
+        quantity,
+        lineTotalCents: line.unitPriceCents * quantity,
+        held: line.held > 0 ? quantity : 0,
+      })
+      .where(isThis)
+  }
+}
+
+async function replacePayment(tx: Transaction, order: OrderRow, paymentId: string) {
+  await updatePayment(tx, paymentId, { status: 'ended', pageUrl: null })
+  return addPayment(tx, order, 'card')
+}
+
+/** Of a paid order: the shipping stays as it is, and what was free stays free. */
+async function cancelPaid(
+  tx: Transaction,
+  mailer: OrderMailer,
+  locked: OrderWithPayment,
+  { lines, units, by, isRefunded = false }: Units & How,
+): Promise<void> {
+  for (const line of lines) {
+    const count = units.get(line.id) ?? 0
+    if (count === 0) continue
+    await tx
+      .update(orderLines)
+      .set({
+        cancelled: sql`${orderLines.cancelled} + ${count}`,
+        held: line.held > 0 ? line.held - count : 0,
+      })
+      .where(eq(orderLines.id, line.id))
+    await settleNamed(tx, line.id, count)
+  }
+  const cancelled = await writeUnits(tx, mailer, locked, { lines, units, by })
+  if (isRefunded && cancelled.refundDueCents > 0) {
+    await refundUnits(tx, mailer, { ...locked, order: cancelled }, { units, by })
+  }
+}
+
+async function refundUnits(
+  tx: Transaction,
+  mailer: OrderMailer,
+  { order, payment }: OrderWithPayment,
+  { units, by }: { units: CancelledUnits; by: By },
+): Promise<void> {
+  if (payment.disputeStatus === 'open') {
+    const words = 'The payment is disputed: the bank decides where the money goes.'
+    throw stateConflict(stateOf(order), words)
+  }
+  const lines = Array.from(units, ([line_id, quantity]) => ({ line_id, quantity }))
+  const { amountCents, share } = await whatGoesBack(tx, order, { lines })
+  await startRefund(tx, mailer, { order, payment }, { amountCents, reason: '', by, share })
+}
+
+/** What follows, once the lines say it; what was held of these units is free. */
+async function writeUnits(
+  tx: Transaction,
+  mailer: OrderMailer,
+  locked: OrderWithPayment,
+  { lines, units, by }: Units & { by: By },
+): Promise<OrderRow> {
+  const left = lines.map((line) => ({ ...line, open: openOf(line) - (units.get(line.id) ?? 0) }))
+  const isAllSent = left.every(({ open }) => open === 0) && left.some(({ shipped }) => shipped > 0)
+  const items = lines
+    .filter(({ id }) => units.has(id))
+    .map(({ id, name }) => ({ name, units: units.get(id) ?? 0 }))
+  const freed = lines.filter(({ id, held }) => held > 0 && units.has(id))
+  await freeUnits(tx, new Map(freed.map(({ id, productId }) => [productId, units.get(id) ?? 0])))
+  return writeNext(tx, mailer, locked, {
+    next: next(factsOf(locked), { step: 'cancel_units', isAllSent }),
+    by,
+    details: { items: items.map((item) => `${item.units} × ${item.name}`).join(', ') },
+    mail: { items, suffix: `${locked.order.version}` },
+  })
+}

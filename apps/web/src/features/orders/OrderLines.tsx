@@ -33,6 +33,11 @@ export const OrderLines = ({ order }: { order: Order }) => {
                 <span className="block text-[0.95rem] text-ink-soft">
                   {line.quantity} × <Money cents={line.unit_price_cents} />
                 </span>
+                {line.cancelled > 0 && order.status === 'placed' && (
+                  <span className="block text-[0.95rem] font-medium">
+                    {line.cancelled} cancelled
+                  </span>
+                )}
               </p>
               <Money cents={line.line_total_cents} className="ml-auto" />
             </div>

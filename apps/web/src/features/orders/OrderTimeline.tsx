@@ -66,6 +66,8 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
     case 'cancelled':
       if (replaced) return 'You changed the order'
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'
+    case 'units_cancelled':
+      return `${actor === 'buyer' ? 'You' : 'We'} cancelled ${details['items']}`
     case 'expired':
       return 'The order ended without a payment'
     case 'refund_started':

@@ -32,6 +32,13 @@ type QueryLifecycle = {
   queryFulfilled: PromiseLike<{ data: Order }>
 }
 
+/** Of some of its units, or of all of it. */
+type Cancellation = {
+  version: number
+  lines?: readonly { line_id: number; quantity: number }[]
+  expected_total_cents?: number
+}
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query<Order, OrderAccess>({
@@ -71,12 +78,12 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       onQueryStarted: keepAnswer,
     }),
-    cancelOrder: build.mutation<Order, { access: OrderAccess; version: number }>({
-      query: ({ access, version }) => ({
+    cancelOrder: build.mutation<Order, { access: OrderAccess } & Cancellation>({
+      query: ({ access, ...body }) => ({
         url: `${pathOf(access)}/cancel`,
         method: 'POST',
         headers: headersOf(access),
-        body: { version },
+        body,
       }),
       onQueryStarted: keepAnswer,
     }),

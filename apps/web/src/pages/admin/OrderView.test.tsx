@@ -94,10 +94,56 @@ const conflict = (code: string) =>
   Response.json({ code, message: 'This order has just changed.', requestId: '1' }, { status: 409 })
 
 const stepLabels = ['Mark as paid', 'Ship', 'Book a refund', 'Cancel order']
+/** Of several units, so that some may go while others stay. */
+const several = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, quantity: 2, line_total_cents: 13_700 })),
+})
+
 const shownSteps = () =>
   stepLabels.filter(
     (name) => screen.queryByRole('button', { name, exact: true } as object) !== null,
   )
+
+describe('items of an order', () => {
+  it('are cancelled, and the money goes back to the card with the same press', async () => {
+    const order = several(paidByCard)
+    const after = {
+      ...order,
+      version: 3,
+      lines: order.lines.map((line) => ({ ...line, cancelled: 1 })),
+    }
+    const { user, press, inDialog, bodies } = await open(order, { cancel: after })
+    await press('Cancel items')
+    const dialog = await inDialog('Cancel items')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    expect(dialog.getByText(/^\$68\.50 is due back to the buyer/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel items' }))
+
+    expect(await screen.findByText('1 cancelled')).toBeTruthy()
+    expect(bodies()).toEqual([{ lines: [{ line_id: 1, quantity: 1 }], refund: true, version: 2 }])
+    expect(document.querySelector('.packing-slip tbody td')?.textContent).toBe('1')
+  })
+
+  it('of an unpaid order change its total, which is shown first', async () => {
+    const { user, press, inDialog, bodies } = await open(several(unpaid), { cancel: unpaid })
+    await press('Cancel items')
+    const dialog = await inDialog('Cancel items')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    expect(dialog.getByText(/^The order then comes to \$78\.49\./)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel items' }))
+
+    await screen.findByText('Items cancelled')
+    expect(bodies()).toEqual([
+      { lines: [{ line_id: 1, quantity: 1 }], expected_total_cents: 7_849, version: 1 },
+    ])
+  })
+
+  it('are not asked about where there is one alone', async () => {
+    await open(paid)
+    expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()
+  })
+})
 
 describe('the page of an order', () => {
   it('names the same last day to pay as the page and the mails of the buyer', async () => {

@@ -433,6 +433,41 @@ describe('cancelling an order', () => {
     expect(headers?.get('order-key')).toBe('key-of-the-order')
   })
 
+  it('takes out some items, at the total that was shown, and never all of them', async () => {
+    const [line] = buildOrder().lines
+    const two = line ? [{ ...line, quantity: 2, line_total_cents: 13_700 }] : []
+    const order = { lines: two, subtotal_cents: 13_700, shipping_cents: 0, total_cents: 13_700 }
+    const after = buildOrder({
+      version: 2,
+      events: [
+        event('placed'),
+        { ...event('units_cancelled', { items: '1 × Pink Tower' }), actor: 'buyer' },
+      ],
+    })
+    const { user, sent } = await open(order, { [cancelCall]: () => Response.json(after) })
+    await user.click(screen.getByRole('button', { name: 'Cancel some items' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel some items' }))
+    const confirm = dialog.getByRole('button', { name: 'Cancel items' })
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    const more = dialog.getByRole('button', { name: 'Increase quantity' })
+    await user.click(more)
+    expect(dialog.getByText('You then pay $78.49, shipping included.')).toBeTruthy()
+    await user.click(more)
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    await user.click(dialog.getByRole('button', { name: 'Decrease quantity' }))
+    await user.click(confirm)
+
+    expect(await screen.findByText('You cancelled 1 × Pink Tower')).toBeTruthy()
+    const { body } = sent.find(({ call }) => call === cancelCall) ?? {}
+    expect(JSON.parse(body ?? '')).toEqual({
+      version: 1,
+      lines: [{ line_id: 1, quantity: 1 }],
+      expected_total_cents: 7_849,
+    })
+    // The last item goes with the order.
+    expect(screen.queryByRole('button', { name: 'Cancel some items' })).toBeNull()
+  })
+
   it('that comes too late says so, and shows what has happened', async () => {
     let order = buildOrder()
     const shop = await open(

@@ -10,6 +10,7 @@ import { useTakeBought } from '#features/cart/use-take-bought.ts'
 import { forgetDraft } from '#features/checkout/forget-draft.ts'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { canClaim, ClaimOrder } from '#features/orders/ClaimOrder.tsx'
+import { CancelItems } from '#features/orders/CancelItems.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
@@ -159,6 +160,12 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
                 userEmail={user.email}
               />
             )}
+            <CancelItems
+              order={order}
+              access={access}
+              onProblem={setProblem}
+              readAgain={readAgain}
+            />
             <CancelOrder
               order={order}
               access={access}

@@ -69,7 +69,7 @@ export const QuantityField = ({
       >
         <Step
           label="Decrease quantity"
-          isPossible={quantity > 1}
+          isPossible={quantity > (min ?? 1)}
           isDisabled={isDisabled}
           onClick={() => step(-1)}
         >

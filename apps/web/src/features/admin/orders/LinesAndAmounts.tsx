@@ -28,6 +28,11 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
                 <Money cents={line.unit_price_cents} /> each
                 {line.sku !== null && ` · SKU ${line.sku}`}
               </span>
+              {line.cancelled > 0 && order.status === 'placed' && (
+                <span className="block text-sm font-medium text-bad">
+                  {line.cancelled} cancelled
+                </span>
+              )}
             </p>
             <Money cents={line.line_total_cents} className="shrink-0" />
           </li>

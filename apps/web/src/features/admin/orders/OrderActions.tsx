@@ -3,6 +3,7 @@ import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { Button } from '#ui/forms/Button.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
+import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
 import { MarkPaidDialog } from './MarkPaidDialog.tsx'
 import { moneyOf } from './order-money.ts'
 import { OrderNews } from './OrderNews.tsx'
@@ -19,6 +20,7 @@ const steps: { step: OrderStep; label: string; Ask: ComponentType<StepProps> }[]
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
   { step: 'refund', label: 'Refund', Ask: RefundDialog },
   { step: 'settle_refund', label: 'Settle the refund', Ask: SettleRefundDialog },
+  { step: 'cancel_units', label: 'Cancel items', Ask: CancelUnitsDialog },
   { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
 ]
 
@@ -40,6 +42,7 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
       mayStep(step, 'owner', order) &&
       !(step === 'mark_paid' && isPaidByCard) &&
       !(step === 'refund' && isDisputed) &&
+      !(step === 'cancel_units' && !hasUnitsToCancel(order)) &&
       !(step === 'settle_refund' && failed === 0),
   )
   const { words, next } = whatNextOf(order)

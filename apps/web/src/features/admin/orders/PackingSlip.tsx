@@ -8,6 +8,9 @@ import { addressLines } from '#lib/text/address-lines.ts'
 
 const ShopName = () => useShop().name
 
+/** What was cancelled is not in the parcel. */
+const isSent = ({ quantity, cancelled }: Order['lines'][number]) => quantity > cancelled
+
 type PackingSlipProps = { order: Order; seller: ShopSettings | undefined }
 
 /**
@@ -65,10 +68,10 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
+          {order.lines.filter(isSent).map((line) => (
             <tr key={line.id} className="break-inside-avoid border-b border-beech">
               <td className="py-0.5 pr-4 text-right align-top font-semibold tabular-nums">
-                {line.quantity}
+                {line.quantity - line.cancelled}
               </td>
               <td className="py-0.5 align-top">
                 {line.name}

@@ -23,6 +23,8 @@ type StepDialogProps<Name extends string> = StepProps &
     confirmLabel: string
     cancelLabel?: string
     isDanger?: boolean
+    /** Nothing is chosen yet. */
+    isIdle?: boolean
     /** What is asked for: the names of the fields, what is wrong with them, and what is sent. */
     names?: readonly Name[]
     check?: (values: Record<Name, string>) => Texts<Name, string | undefined>
@@ -42,6 +44,7 @@ export const StepDialog = <Name extends string = never>({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDanger = false,
+  isIdle = false,
   names,
   check,
   bodyOf,
@@ -72,6 +75,7 @@ export const StepDialog = <Name extends string = never>({
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
+            isIdle={isIdle}
           >
             {confirmLabel}
           </Button>

@@ -5,7 +5,11 @@ import { orderCountQuery, type CountedFilter, type ListedOrder } from './order-q
 
 const notFound = 404
 
-export type StepBody = Record<string, string | number | boolean | readonly string[]>
+type Line = Record<string, string | number>
+export type StepBody = Record<
+  string,
+  string | number | boolean | readonly string[] | readonly Line[]
+>
 
 type OrderChange = {
   number: string

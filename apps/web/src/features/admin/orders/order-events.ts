@@ -11,6 +11,7 @@ const labels: Record<OrderEvent['kind'], string> = {
   placed_again: 'Placed again: everything was still sold',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
+  units_cancelled: 'Items cancelled',
   expired: 'Ended: no payment came in time',
   refund_started: 'Refund to the card started',
   refunded: 'Refunded',

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
+import { formatCents } from '@golden-bead/contracts/money'
+import type { Order } from '@golden-bead/contracts/orders'
+import { costOf } from '@golden-bead/contracts/refund-due'
+import { centsOf } from '@golden-bead/contracts/refund-parts'
+import { Checkbox } from '#ui/forms/Checkbox.tsx'
+import { sumOfUnits, UnitFields, type PickedUnits } from '#ui/forms/UnitFields.tsx'
+import { moneyOf } from './order-money.ts'
+import { StepDialog, type StepProps } from './StepDialog.tsx'
+
+const openOf = ({ quantity, shipped, cancelled }: Order['lines'][number]) =>
+  quantity - shipped - cancelled
+
+/** Whether there are some units that may go while others stay. */
+export const hasUnitsToCancel = ({ lines }: Order) =>
+  lines.reduce((sum, line) => sum + openOf(line), 0) > 1
+
+export const CancelUnitsDialog = (props: StepProps) => {
+  const { order } = props
+  const [units, setUnits] = useState<PickedUnits>(new Map())
+  const { isByCard, isDisputed } = moneyOf(order)
+  const isUnpaid = order.payment_status === 'awaiting'
+  const count = sumOfUnits(units)
+  const { totalCents } = totalsWithout(order, units)
+
+  return (
+    <StepDialog
+      {...props}
+      step="cancel"
+      title="Cancel items"
+      explanation={count === 0 ? 'How many of each will not be sent?' : whatFollows(order, units)}
+      confirmLabel="Cancel items"
+      cancelLabel="Keep them"
+      isDanger
+      isIdle={count === 0}
+      done="Items cancelled"
+      failed="Failed to cancel the items."
+      names={['refund']}
+      bodyOf={({ refund }) => ({
+        lines: Array.from(units, ([line_id, quantity]) => ({ line_id, quantity })).filter(
+          ({ quantity }) => quantity > 0,
+        ),
+        ...(isUnpaid && { expected_total_cents: totalCents }),
+        ...(refund && { refund: true }),
+      })}
+      renderFields={() => (
+        <>
+          <UnitFields
+            verb="Cancel"
+            items={order.lines
+              .map((line) => ({ id: line.id, name: line.name, max: openOf(line) }))
+              .filter(({ max }) => max > 0)}
+            units={units}
+            onChange={setUnits}
+          />
+          {!isUnpaid && isByCard && !isDisputed && (
+            <Checkbox name="refund" defaultChecked label="Send the money back to the card now" />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+function whatFollows(order: Order, units: PickedUnits): string {
+  if (order.payment_status === 'awaiting') {
+    return `The order then comes to ${formatCents(totalsWithout(order, units).totalCents)}. The buyer gets a mail.`
+  }
+  const cents = order.lines.reduce(
+    (sum, line) => sum + centsOf(costOf(line, units.get(line.id) ?? 0)),
+    0,
+  )
+  return `${formatCents(cents)} is due back to the buyer, who gets a mail. Shipping stays as it is.`
+}

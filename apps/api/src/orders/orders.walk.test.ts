@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import type { Order } from '@golden-bead/contracts/orders'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { migrationsFolder } from '#test/migrations.ts'
+
+/**
+ * Owner, buyer, shop and clock take random steps with orders, whether or not these are possible: the
+ * books close after each of them, and none is answered with a fault.
+ */
+
+let shop: CardShop
+let invariants: string
+beforeAll(async () => {
+  shop = await startCardShop()
+  invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+  await shop.count('pink-tower', 1_000)
+})
+afterAll(() => shop.close())
+
+const fraction = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }))
+const step = fc.record({
+  what: fc.nat(),
+  line: fc.nat({ max: 2 }),
+  units: fc.integer({ min: 1, max: 3 }),
+  of: fraction,
+})
+type Choice = { what: number; line: number; units: number; of: number }
+
+const products = ['pink-tower', 'number-rods', 'gold-beads']
+const prices = [6_850, 3_000, 200_000]
+
+const walks = fc.record({
+  isByCard: fc.boolean(),
+  quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 1 })),
+  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
+})
+
+const now = async (order: Order): Promise<Order> => ({
+  ...(await shop.read(order.number)).body,
+  key: order.key,
+})
+
+async function place(isByCard: boolean, quantities: readonly number[]): Promise<Order> {
+  const subtotal = quantities.reduce((sum, units, index) => sum + units * (prices[index] ?? 0), 0)
+  const order = await shop.placed({
+    lines: quantities.flatMap((quantity, index) =>
+      quantity === 0 ? [] : [{ product_id: products[index] ?? '', quantity }],
+    ),
+    payment_method: isByCard ? 'card' : 'bank_transfer',
+    expected_total_cents: subtotal < 7_500 ? subtotal + 999 : subtotal,
+  })
+  return order
+}
+
+const centsLeft = ({ payments }: Order) =>
+  payments.reduce((sum, one) => sum + one.captured_cents - one.refunded_cents, 0)
+const part = (cents: number, of: number) => Math.max(1, Math.floor(cents * of))
+const lineOf = ({ lines }: Order, { line }: Choice) => lines[line % lines.length]
+
+/** Each answers with what the shop said, if anybody asked it something. */
+type Step = (order: Order, choice: Choice) => Promise<{ status: number } | undefined>
+
+const steps: Record<string, Step> = {
+  'the owner says that it is paid': (order) => shop.act(order, 'mark-paid'),
+  'the owner ships it': (order) => shop.act(order, 'ship', { despite: ['test', 'refund'] }),
+  'the owner cancels it': (order) => shop.act(order, 'cancel'),
+  'the owner cancels units': (order, choice) =>
+    shop.act(order, 'cancel', { lines: unitsOf(order, choice), refund: choice.of > 0.5 }),
+  'the owner refunds units': (order, choice) =>
+    shop.act(order, 'refund', { lines: unitsOf(order, choice) }),
+  'the owner refunds an amount of a line': (order, choice) => {
+    const line = lineOf(order, choice)
+    const amount = part(line?.line_total_cents ?? 0, choice.of)
+    return shop.act(order, 'refund', { lines: [{ line_id: line?.id, amount_cents: amount }] })
+  },
+  'the owner refunds the shipping': (order, { of }) =>
+    shop.act(order, 'refund', { shipping_cents: part(order.shipping_cents, of) }),
+  'the owner refunds an amount': (order, { of }) =>
+    shop.act(order, 'refund', { amount_cents: part(centsLeft(order), of) }),
+  'the buyer pays by card': async (order) => {
+    const waiting: Order = (await shop.asBuyer(order, 'settle')).body
+    if (waiting.payment === undefined) return undefined
+    shop.stripe.pay(pageOf(waiting))
+    await expect.poll(async () => (await now(order)).payment_status).not.toBe('awaiting')
+    return undefined
+  },
+  'the buyer pays in another way': (order, { of }) =>
+    shop.asBuyer(order, 'pay', {
+      version: order.version,
+      payment_method: of > 0.5 ? 'card' : 'bank_transfer',
+    }),
+  'the buyer cancels units': (order, choice) =>
+    shop.asBuyer(order, 'cancel', { version: order.version, lines: unitsOf(order, choice) }),
+  'the buyer cancels it': (order) => shop.asBuyer(order, 'cancel', { version: order.version }),
+  'the time to pay is over': async (order) => {
+    if (order.payment_status !== 'awaiting') return undefined
+    await shop.app.database.execute(
+      sql`update orders set hold_until = now() - interval '1 second' where number = ${order.number}`,
+    )
+    shop.app.orderSweeping.wake()
+    await expect.poll(async () => (await now(order)).payment_status).not.toBe('awaiting')
+    return undefined
+  },
+}
+const names = Object.keys(steps)
+
+const unitsOf = (order: Order, choice: Choice) => [
+  { line_id: lineOf(order, choice)?.id, quantity: choice.units },
+]
+
+/** A step that is not possible is refused, and changes nothing. */
+const refusals = [400, 409]
+
+async function walk(order: Order, choices: readonly Choice[]): Promise<void> {
+  const taken: string[] = []
+  for (const choice of choices) {
+    const name = names[choice.what % names.length] ?? ''
+    const before = await now(order)
+    const answer = await steps[name]?.(before, choice)
+    const { status = 200 } = answer ?? {}
+    taken.push(`${name}: ${status}`)
+    if (refusals.includes(status)) expect((await now(order)).version).toBe(before.version)
+    else expect(status, taken.join(', ')).toBe(200)
+    const { rows } = await shop.app.database.$client.query(invariants)
+    expect(rows, taken.join(', ')).toEqual([])
+  }
+  const { refund_due_cents: due, ...after } = await now(order)
+  expect(due, taken.join(', ')).toBeLessThanOrEqual(centsLeft({ ...after, refund_due_cents: due }))
+}
+
+test.each([11, 22, 33, 44])('the books close after every step of a random walk, seed %i', (seed) =>
+  fc.assert(
+    fc.asyncProperty(walks, async ({ isByCard, quantities, steps: choices }) => {
+      await walk(await place(isByCard, quantities), choices)
+    }),
+    { numRuns: 8, seed, endOnFailure: true },
+  ),
+)

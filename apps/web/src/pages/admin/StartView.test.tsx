@@ -25,6 +25,14 @@ const open = (start: Start, answers: Answers = {}) => {
   return shop
 }
 
+const sampleReport = {
+  is_sample: true,
+  products: 12,
+  held_products: [],
+  categories: 5,
+  bank_details: true,
+}
+
 const itemOf = (title: string) => {
   const item = screen
     .getAllByRole('listitem')
@@ -63,6 +71,31 @@ describe('the start of the panel', () => {
     expect(await screen.findByText('A test email is on its way to you')).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /admin/v1/start/test-mail')).toBe(true)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('names nothing of the sample as low in stock once it is gone', async () => {
+    const globe = { product_id: 'globe', free: 0, products: { name: 'Globe' } }
+    const stored = { low: [globe] }
+    const { user } = await open(
+      { to_do: ['sample'], backup_at: null },
+      {
+        'GET /rest/v1/stock_levels': () =>
+          Response.json(stored.low, { headers: { 'content-range': `0-0/${stored.low.length}` } }),
+        'GET /admin/v1/sample': () => Response.json(sampleReport),
+        'POST /admin/v1/sample/end': () => {
+          stored.low = []
+          return Response.json({ ...sampleReport, is_sample: false })
+        },
+      },
+    )
+    expect(await screen.findByText(/Globe \(none left\)/)).toBeTruthy()
+
+    await user.click(await screen.findByRole('button', { name: 'Begin with my own shop' }))
+    await screen.findByText('12 products will be deleted.')
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+
+    // Sooner than the stock is read again by itself.
+    await waitFor(() => expect(screen.queryByText(/Globe/)).toBeNull(), { timeout: 30_000 })
   })
 
   it('has no list once all is done', async () => {

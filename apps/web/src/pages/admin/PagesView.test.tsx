@@ -127,6 +127,26 @@ describe('the pages in the panel', () => {
     expect(JSON.parse(puts.at(-1)?.body ?? '')).toMatchObject({ body: 'Mine', version: 4 })
   })
 
+  it('show a page that was made anew at the address of a deleted one, whatever its version', async () => {
+    const stored = { now: buildEditedPage({ version: 900 }) }
+    const { user } = await open('/admin/pages/our-workshop', {
+      [`GET ${url}`]: () => Response.json(stored.now),
+    })
+    expect(await screen.findByDisplayValue(/Beech from/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'All pages' }))
+
+    stored.now = buildEditedPage({
+      title: 'Another workshop',
+      body: 'Oak alone',
+      version: 20,
+      updated_at: '2027-01-02T10:00:00.000Z',
+    })
+    await user.click(await screen.findByRole('link', { name: /Our workshop/ }))
+
+    expect(await screen.findByDisplayValue('Oak alone')).toBeTruthy()
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'Another workshop')
+  })
+
   it('take an earlier text into the form, which is saved like any other', async () => {
     const earlier = {
       version: 2,

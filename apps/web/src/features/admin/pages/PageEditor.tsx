@@ -34,8 +34,9 @@ export const PageEditor = ({ page, onAdded }: PageEditorProps) => {
   const editing = useEditedForm<EditedPage, PageForm>(page, pageRules)
   const { seen, form } = editing
   const saving = useSavePage()
-  // Read anew, as when the form was opened on what was still known.
-  const isOvertaken = page !== undefined && seen !== undefined && page.version > seen.version
+  // Read anew, as when the form was opened on what was still known. By its time: a page that was
+  // made anew at the address of a deleted one may have a lower version.
+  const isOvertaken = page !== undefined && seen !== undefined && savedAt(page) > savedAt(seen)
   if (isOvertaken && !editing.isDirty && !saving.isSaving) {
     editing.goOnFrom(formOfPage(page), page)
   }
@@ -135,6 +136,9 @@ export const PageEditor = ({ page, onAdded }: PageEditorProps) => {
     </>
   )
 }
+
+/** In an order of text; a built-in page that nobody has changed is the oldest. */
+const savedAt = ({ updated_at: updatedAt }: EditedPage) => updatedAt ?? ''
 
 /** The field that the refusal is about. */
 const fieldOf = (error: unknown) => {

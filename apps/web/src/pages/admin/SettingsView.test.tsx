@@ -84,6 +84,23 @@ describe('a shop that is the sample', () => {
   })
 })
 
+it('names what is low in stock by a new mark at once', async () => {
+  const globe = { product_id: 'globe', free: 8, products: { name: 'Globe' } }
+  const stored = { low: [{ ...globe, free: 1 }] }
+  const { save, edit } = await open(buildSettings(), {
+    'GET /rest/v1/stock_levels': () =>
+      Response.json(stored.low, { headers: { 'content-range': '0-0/1' } }),
+  })
+  await screen.findByText(/Globe \(1 left\)/)
+
+  stored.low = [globe]
+  await edit('Low stock at', '9')
+  await save()
+
+  // Sooner than the stock is read again by itself.
+  await screen.findByText(/Globe \(8 left\)/, {}, { timeout: 10_000 })
+})
+
 describe('the look of the shop', () => {
   const png = new File(['a'], 'oak.png', { type: 'image/png' })
   const fieldOf = async (label: string) => {

@@ -4,7 +4,7 @@ import { baseApi } from '#lib/api/base-api.ts'
 const url = '/admin/v1/settings'
 
 export const adminSettingsApi = baseApi
-  .enhanceEndpoints({ addTagTypes: ['Settings', 'Desk'] })
+  .enhanceEndpoints({ addTagTypes: ['Settings', 'Desk', 'Stock'] })
   .injectEndpoints({
     endpoints: (build) => ({
       getSettings: build.query<ShopSettings, void>({
@@ -19,8 +19,8 @@ export const adminSettingsApi = baseApi
       /** Invalidates after a failure too: they may be saved and only the answer be lost. */
       saveSettings: build.mutation<ShopSettings, ShopSettingsInput>({
         query: (body) => ({ url, method: 'PUT', body }),
-        // Whether anything can be ordered depends on them.
-        invalidatesTags: ['Settings', 'Desk'],
+        // Whether anything can be ordered depends on them, and what is low in stock.
+        invalidatesTags: ['Settings', 'Desk', 'Stock'],
       }),
     }),
   })

@@ -163,6 +163,20 @@ it('says of an icon that it has to be square, as soon as it is seen', async () =
   expect(zone.getByRole('alert').textContent).toBe('')
 })
 
+it('says at the icon what the service finds wrong with it', async () => {
+  const message = 'body/icon/image must be a square PNG of 192 pixels or more.'
+  const { edit, save } = await open(buildSettings(), {
+    'PUT /admin/v1/settings': () => Response.json({ code: 'bad_input', message }, { status: 400 }),
+  })
+  await edit('Days to pay', '10')
+  await save()
+
+  const zone = within(await screen.findByRole('group', { name: 'Icon' }))
+  expect((await zone.findByRole('alert')).textContent).toBe(
+    'The picture must be a square PNG of 192 pixels or more.',
+  )
+})
+
 describe('the color of the shop', () => {
   it('is refused where text could not be read, with the nearest that works in one press', async () => {
     const { user, stored, save, edit, field, sent } = await open()

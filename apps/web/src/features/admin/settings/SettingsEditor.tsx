@@ -5,6 +5,7 @@ import { Conflict } from '#features/admin/Conflict.tsx'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { SetShopContext, useShop } from '#ui/ClientConfig.tsx'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { Button } from '#ui/forms/Button.tsx'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
@@ -44,10 +45,19 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
     editing.goOnFrom(formOf(settings), settings)
   }
 
+  /** What the service finds wrong with a picture is said at its field too. */
+  const showRefusal = (error: unknown) => {
+    const words = errorMessage(error, '')
+    const field = settingsFields.find((name) => words.startsWith(`body/${name}/image `))
+    if (field === undefined) return
+    editing.setErrors({ [field]: `The picture ${words.slice(`body/${field}/image `.length)}` })
+  }
+
   const save = async (version: SettingsForm, basis: ShopSettings | undefined) => {
     const outcome = await saving.save(changeOfForm(version, basis && formOf(basis)), basis)
     if (outcome.kind === 'conflict') return
     if (outcome.kind === 'failed') {
+      showRefusal(outcome.error)
       dispatch(saveFailureToast('Failed to save the settings.', outcome.error, { isNew: false }))
       return
     }

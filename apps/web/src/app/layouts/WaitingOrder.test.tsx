@@ -270,6 +270,7 @@ describe('the order of a member', () => {
     await waitFor(() => expect(isKept()).toBe(false))
     expect(pay.getAttribute('aria-disabled')).toBeNull()
     expect(screen.queryByText('Order GB-1001 may not be paid yet')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('is asked for by its member alone', async () => {

@@ -117,6 +117,10 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
   const { products } = useCartChanges()
   const waiting = useWaitingOrder({ userId: user?.id, isLoading: false })
   const replaces = replacedBy(waiting)
+  const isReplaced = waiting.state === 'replaced' && !placing.open
+  const locked = waiting.state === 'locked' && !placing.open ? waiting.kept : undefined
+  // The answer to a question takes its button away.
+  useFocusAfterRemoval(1 + [isOnHold, isReplaced, locked].filter(Boolean).length)
 
   // The thanks are there even if the connection breaks right after the order.
   useEffect(() => prefetch(paths.order('next')), [prefetch])
@@ -185,8 +189,6 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
       </Notice>
     )
   }
-  const isReplaced = waiting.state === 'replaced' && !placing.open
-  const locked = waiting.state === 'locked' && !placing.open ? waiting.kept : undefined
   return (
     <>
       {locked && (

@@ -48,7 +48,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     sku: 'SEN-01',
     category: 'sensorial',
     description:
-      'Ten cubes of solid beech, lacquered in one even pink, from one to ten centimetres along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
+      'Ten cubes of solid beech, lacquered in one even pink, from about 3/8 to 4 inches along the edge. Nothing but size changes, so size is what the child discovers. The smallest cube fits along every ledge, and shows at once when two cubes have been swapped.',
     age_range: '3-5 years',
     material: 'Solid beech, lacquered in pink',
     dimensions: 'Cubes of 3/8 to 4 in (1 to 10 cm)',
@@ -70,7 +70,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     sku: 'SEN-02',
     category: 'sensorial',
     description:
-      'Ten prisms of the same length whose height and width grow from one to ten centimetres. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
+      'Ten prisms of the same length whose height and width grow from about 3/8 to 4 inches. Laid side by side they form a broad, even stair. The faces match those of the pink tower, which invites children to build with both.',
     age_range: '3-5 years',
     material: 'Solid beech, stained brown',
     dimensions: 'Prisms 8 in (20 cm) long, 3/8 to 4 in (1 to 10 cm) high and wide',
@@ -154,7 +154,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
     sku: 'MAT-02',
     category: 'mathematics',
     description:
-      'Ten rods from ten centimetres to one metre, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
+      'Ten rods from 4 to 39 inches, marked in red and blue by tens. Each number is one rod, a whole that can be held, and not a heap to be counted. Small rods placed at the end of longer ones give the first sums to ten.',
     age_range: '3.5-5 years',
     material: 'Solid beech, painted red and blue',
     dimensions: '4 to 39 in (10 to 100 cm) long, 1 in (2.5 cm) thick',

@@ -169,7 +169,7 @@ export const productSchema = productInputSchema
         image_alt: '',
         image: '',
         category: 'sensorial',
-        description: 'Ten rods of solid beech, from ten centimetres to one metre long.',
+        description: 'Ten rods of solid beech, from 4 to 39 inches long.',
         age_range: '3-5 years',
         benefits: ['Visual discrimination of length'],
         in_stock: true,

@@ -86,6 +86,16 @@ const times = {
   created_at: z.iso.datetime({ offset: true }).describe('When it was added.'),
   updated_at: z.iso.datetime({ offset: true }).describe('When it was last changed.'),
 }
+
+/** PostgreSQL has no year 0, and no offset of 16 hours or more. */
+const isNoMoment = /^0000|[+-](?:1[6-9]|2\d):\d\d$/
+
+/** The `updated_at` that somebody has seen, to be compared with the one of now. */
+export const seenMomentSchema = times.updated_at.refine(
+  (text) => !isNoMoment.test(text),
+  'There is no such time.',
+)
+
 const exampleTimes = {
   created_at: '2026-08-20T14:05:00.654321+00:00',
   updated_at: '2026-09-01T08:30:00.123456+00:00',

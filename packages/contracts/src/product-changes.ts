@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productIdSchema, productInputSchema } from './catalogue.ts'
+import { productIdSchema, productInputSchema, seenMomentSchema } from './catalogue.ts'
 import { centsMax, percentMax, priceEndings } from './price-change.ts'
 
 /** At once, in one transaction. */
@@ -14,7 +14,7 @@ const selectionSchema = z
   .array(
     z.strictObject({
       id: productIdSchema,
-      updated_at: moment.describe('As it was read: a change since is a conflict.'),
+      updated_at: seenMomentSchema.describe('As it was read: a change since is a conflict.'),
     }),
   )
   .min(1)

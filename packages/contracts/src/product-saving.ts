@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { productImageInputSchema, productInputSchema, productSchema } from './catalogue.ts'
+import {
+  productImageInputSchema,
+  productInputSchema,
+  productSchema,
+  seenMomentSchema,
+} from './catalogue.ts'
 import { catalogueLimits } from './catalogue-options.ts'
 import { stockInputSchema } from './stock.ts'
 
@@ -24,7 +29,7 @@ export const newProductSchema = z.strictObject({
 export type NewProduct = z.infer<typeof newProductSchema>
 
 export const changedProductSchema = newProductSchema.extend({
-  updated_at: productSchema.shape.updated_at.describe(
+  updated_at: seenMomentSchema.describe(
     'As it was read: a change by somebody else since is a conflict.',
   ),
   stock: z

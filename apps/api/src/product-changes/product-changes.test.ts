@@ -219,6 +219,7 @@ describe('a change of many products', () => {
         })),
       },
     ],
+    ['a version of no time', { products: [{ id: 'a', updated_at: '0000-01-01T00:00:00Z' }] }],
     ['no change', { change: {} }],
     ['a part of a cent', { change: { price: { unit: 'cents', by: 0.5 } } }],
     ['a price to lower by more than all of it', { change: lower(100.01) }],

@@ -197,6 +197,17 @@ describe('a saved product', () => {
     expect((await shop.stock(id)).body).toMatchObject({ on_hand: 4, held: 2 })
   })
 
+  test.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+16:00', '2026-01-01T00:00:00-23:59'])(
+    'is not saved over a version of no time: %s',
+    async (updated_at) => {
+      const before = await added()
+
+      const answer = await change(before.id, { ...inputOf(before), updated_at })
+
+      expect([answer.status, answer.body.code]).toEqual([400, 'bad_input'])
+    },
+  )
+
   test('that was deleted is not found', async () => {
     const { id, ...before } = await added()
     await shop.request.delete(`/rest/v1/products?id=eq.${id}`).set({ apikey: serviceKey })

@@ -48,8 +48,8 @@ export function createProductsService(database: Database, stock: StockService) {
         })
         return { id, isReplay: false }
       } catch (error) {
-        // The same request came twice at once.
-        const made = violatesUnique(error, 'products_creation_key_unique') && (await findMade())
+        // The same request came twice at once: its SKU may be refused before its key is.
+        const made = violatesUnique(error) && (await findMade())
         return made ? { id: made, isReplay: true } : refuse(error)
       }
     },

@@ -124,6 +124,18 @@ describe('a new product', () => {
   ])('with %s is refused', async (_what, body) => {
     expect((await add(body)).body.code).toBe('bad_input')
   })
+
+  test('with a SKU is made once by requests of one key that come at once', async () => {
+    const key = randomUUID()
+    const body = { product: payload({ name: 'Bells at once', sku: 'AT-ONCE' }) }
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add(body, key)))
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 201,
+    ])
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  })
 })
 
 describe('a saved product', () => {

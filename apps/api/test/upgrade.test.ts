@@ -110,7 +110,12 @@ test('a sample that nobody changed is marked at the upgrade, while its bank deta
        values ($1, $2, $3, 'sensorial', $4, $5, '2026-11-01')`,
       [id, row.name, row.price, row.description, `sample/products/${id}.webp`],
     )
-  await add(tower?.id, { ...tower })
+  // As the release before the upgrade had it.
+  const description = (tower?.description ?? '').replace(
+    'about 3/8 to 4 inches',
+    'one to ten centimetres',
+  )
+  await add(tower?.id, { ...tower, description })
   await add(stair?.id, { ...stair, price: 1 })
   await add(rods?.id, { ...rods, description: 'Ours.' })
   await client.query(

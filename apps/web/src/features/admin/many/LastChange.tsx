@@ -67,8 +67,13 @@ export const LastChange = ({ categories }: { categories: readonly Category[] }) 
 const timeOf = (moment: string) =>
   new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
 
-const named = (problems: readonly ProductProblem[]) => {
-  const names = problems.slice(0, namedMax).map(({ name, message }) => `${name} (${message})`)
-  const more = problems.length - namedMax
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
-}
+/** Each reason once: most products have the same one. */
+const named = (problems: readonly ProductProblem[]) =>
+  [...new Set(problems.map(({ message }) => message))]
+    .map((reason) => {
+      const names = problems.filter(({ message }) => message === reason).map(({ name }) => name)
+      const more = names.length - namedMax
+      const shown = names.slice(0, namedMax).join(', ')
+      return `${more > 0 ? `${shown} and ${more} more` : shown} (${reason})`
+    })
+    .join('; ')

@@ -1,6 +1,7 @@
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
-import { makeProducts, newName } from '../support/catalogue.ts'
+import { changeProduct, makeProducts, newName } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { openPanel, rowOf } from './admin-pages.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -54,4 +55,41 @@ test('two products get other prices on a phone, taken back after a reload, are c
   await expectAccessibleInEveryScheme(page)
   await page.getByRole('button', { name: 'Delete 2 products' }).click()
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+})
+
+test.describe('beside another admin', () => {
+  test.use({ viewport: { width: 360, height: 800 }, expectedConsole: [rejectedRequests] })
+
+  test('why twenty prices stay is in view on a phone, however long the list of them', async ({
+    page,
+    shop,
+  }) => {
+    const name = newName('Cylinders')
+    const [first] = await makeProducts(
+      shop,
+      Array.from({ length: 20 }, (_, index) => ({ name: `${name} ${index}`, price: 50 })),
+    )
+    await openPanel(page, shop, `?q=${encodeURIComponent(name)}`)
+    const bar = page.getByRole('region', { name: 'Selected products' })
+    await page.getByRole('checkbox', { name: `Select ${name} 1`, exact: true }).check()
+    // The list keeps the room: one line of words above two of buttons.
+    const [words, clear] = await Promise.all(
+      [bar.getByText('1 selected'), bar.getByRole('button', { name: 'Clear' })].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect(clear?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0))
+
+    await bar.getByRole('button', { name: 'Select all 20 that match' }).click()
+    await bar.getByRole('button', { name: 'Price' }).click()
+    await page.getByLabel('Percent').fill('10')
+    await changeProduct(shop, first?.id ?? '', { material: 'Beech' })
+    await page.getByRole('button', { name: 'Change 20 products' }).click()
+
+    await expect(page.getByText('It was changed meanwhile.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Change the other 19' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(rowOf(page, `${name} 0`)).toContainText('$50.00')
+    await expect(rowOf(page, `${name} 1`)).toContainText('$45.00')
+  })
 })

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ProductProblem } from '@golden-bead/contracts/product-changes'
 import { counted } from '#lib/text/counted.ts'
 import { Button } from '#ui/forms/Button.tsx'
@@ -23,6 +23,11 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
   const { title, count, problems, isBusy, width = 'small', onSubmit, onClose, children } = props
   const formId = useId()
   const left = count - problems.length
+  const refused = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Below a long list of prices nobody would see why nothing has changed.
+    if (problems.length > 0) refused.current?.scrollIntoView({ block: 'nearest' })
+  }, [problems])
 
   return (
     <Dialog
@@ -56,7 +61,9 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
         {children}
       </form>
       <WhileManyChange count={left} isBusy={isBusy} />
-      <ProductProblems title="Nothing was changed, because of these" problems={problems} />
+      <div ref={refused}>
+        <ProductProblems title="Nothing was changed, because of these" problems={problems} />
+      </div>
     </Dialog>
   )
 }

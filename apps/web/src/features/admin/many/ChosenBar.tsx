@@ -53,7 +53,7 @@ export const ChosenBar = ({ chosen, list, total, categories }: ChosenBarProps) =
           {count.toLocaleString('en-US')} selected
         </p>
         <ChooseAll chosen={chosen} list={list} total={total} />
-        <Button variant="quiet" size="small" className="px-2.5" onClick={chosen.clear}>
+        <Button variant="quiet" size="small" className="max-sm:px-2" onClick={chosen.clear}>
           Clear
         </Button>
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
@@ -93,11 +93,15 @@ const ChooseAll = ({ chosen, list, total }: Omit<ChosenBarProps, 'categories'>) 
     <Button
       variant="quiet"
       size="small"
-      className="px-2.5"
+      className="max-sm:px-2"
       isBusy={isBusy}
       onClick={() => void chooseAll()}
     >
-      Select all {total.toLocaleString('en-US')} that match
+      <span>
+        Select all {total.toLocaleString('en-US')}
+        {/* On a phone it would take a line of its own from the list. */}
+        <span className="max-sm:sr-only"> that match</span>
+      </span>
     </Button>
   )
 }

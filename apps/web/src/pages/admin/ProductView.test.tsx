@@ -634,6 +634,22 @@ describe('whether the shop shows a product', () => {
     expect('updated_at' in JSON.parse(body)).toBe(status !== undefined)
   })
 
+  it.each([
+    ['a draft, whose preview', 'New', 'Save as draft', 'Preview', '/admin?preview=pink-tower'],
+    ['live, whose page', 'pink-tower', 'Publish', 'See in the shop', '/product/pink-tower'],
+    ['hidden, whose preview', 'pink-tower', 'Hide', 'Preview', '/admin?preview=pink-tower'],
+  ])('is said to be %s is one press away', async (_what, address, key, label, to) => {
+    const status = { Hide: 'live', Publish: 'draft' }[key] as ProductStatus | undefined
+    const { user, field, path } = await open(address, stored(status))
+    if (status === undefined) await user.selectOptions(field('Category'), 'sensorial')
+    await user.type(field('Name'), ' II')
+    await user.click(await press(key))
+    await waitFor(() => expect(path()).toBe('/admin'))
+
+    const link = await screen.findByRole('link', { name: label })
+    expect(link.getAttribute('href')).toBe(to)
+  })
+
   it('is saved as a draft rather than published where it has no price', async () => {
     const { user, field } = await open('New', {})
     const looks = async () =>

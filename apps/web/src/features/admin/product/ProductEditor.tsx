@@ -87,8 +87,8 @@ export const ProductEditor = ({ product, categories, onSaved, onCancel }: Produc
     if (outcome.kind !== 'saved') return
     const title = basis ? 'Product updated successfully!' : 'Product added successfully!'
     const { status } = outcome.row
-    const description = status === (basis?.status ?? 'live') ? undefined : savedAs[status]
-    dispatch(toastShown({ title, tone: 'good', ...(description && { description }) }))
+    const isNews = status !== (basis?.status ?? 'live')
+    dispatch(toastShown({ title, tone: 'good', ...(isNews && savedAs(status, outcome.row.id)) }))
     if (saving.isUnmounted()) return
 
     if (editing.keepEditedSince(version, outcome.row)) return

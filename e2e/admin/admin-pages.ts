@@ -23,7 +23,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
 export async function search(page: Page, words: string): Promise<void> {
-  const box = page.getByRole('searchbox', { name: 'Search by name, description or SKU' })
+  const box = page.getByRole('searchbox', { name: 'Search name, description or SKU' })
   await box.fill(words)
   await box.press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)

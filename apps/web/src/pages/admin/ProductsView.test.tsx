@@ -66,7 +66,7 @@ describe('the products of the panel', () => {
       await screen.findByRole('form', { name: 'Product' })
       await shop.user.click(screen.getByRole('button', { name: 'Save changes' }))
       const box = await screen.findByRole('searchbox', {
-        name: 'Search by name, description or SKU',
+        name: 'Search name, description or SKU',
       })
       await waitFor(() => expect(waiting).toHaveLength(1))
       return {
@@ -139,7 +139,7 @@ describe('the products of the panel', () => {
   it('can be searched again at once after the box was emptied', async () => {
     const { user, path } = await open('?q=tower')
     const box = await screen.findByRole('searchbox', {
-      name: 'Search by name, description or SKU',
+      name: 'Search name, description or SKU',
     })
 
     await user.clear(box)
@@ -362,7 +362,7 @@ describe('the products of the panel', () => {
       'GET /rest/v1/rpc/search_products': () => Response.json([]),
     })
     const box = await screen.findByRole('searchbox', {
-      name: 'Search by name, description or SKU',
+      name: 'Search name, description or SKU',
     })
     expect(box).toHaveProperty('value', 'tower')
 
@@ -380,7 +380,7 @@ describe('the products of the panel', () => {
           : new Promise((resolve) => (answer = resolve)),
     })
     await screen.findByText('Nothing matches your search or filters.')
-    const box = screen.getByRole('searchbox', { name: 'Search by name, description or SKU' })
+    const box = screen.getByRole('searchbox', { name: 'Search name, description or SKU' })
 
     await user.type(box, 'tower{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 7 })
 

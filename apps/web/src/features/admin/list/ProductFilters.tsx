@@ -33,7 +33,7 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
     <div className="space-y-4">
       <SearchForm
         label="Products"
-        fieldLabel="Search by name, description or SKU"
+        fieldLabel="Search name, description or SKU"
         action={paths.admin()}
         query={list.query}
         maxLength={searchLengthMax}

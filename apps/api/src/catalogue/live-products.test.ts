@@ -339,3 +339,18 @@ test('what becomes live is found by typing errors too', async () => {
 
   expect(await ask()).toEqual([{ id: 'fenwick' }])
 })
+
+test('for the owner a word of a draft is no typing error of another one', async () => {
+  await shop
+    .insert('products', [
+      { ...productOf('live'), id: 'quandle', name: 'Quandle', sku: null, description: '' },
+      { ...productOf('draft'), id: 'quendle', name: 'Quendle', sku: null, description: '' },
+    ])
+    .expect(201)
+  const ask = async (word: string, as: Headers) => (await get(search(word), as)).body
+
+  expect(await ask('quendle', shop.visitor)).toEqual([{ id: 'quandle' }])
+  expect(await ask('quendle', shop.owner)).toEqual([{ id: 'quendle' }])
+  // What nothing has is corrected for the owner too.
+  expect(await ask('quandlle', shop.owner)).toEqual([{ id: 'quandle' }])
+})

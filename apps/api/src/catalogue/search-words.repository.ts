@@ -42,17 +42,14 @@ const noWords = { words: undefined, asTyped: undefined, categories: [], matches:
 
 export const withoutWords = (seesAll: boolean): SearchWords => ({ ...noWords, seesAll })
 
-/**
- * The words as they were typed, for who sees all: `product_words` knows those of live products
- * alone, so a word of a draft looks like a typing error.
- */
-const typedQuery = `coalesce(to_tsquery('english', (
+/** The words as they were typed. */
+const literalQuery = `coalesce(to_tsquery('english', (
   select string_agg(word || ':*', ' & ')
   from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
   where word <> ''
 )), '')`
 
-type Row = { meant: string | null; typed: string | null; categories: string[] }
+type Row = { meant: string | null; typed: string | null; literal: string; categories: string[] }
 
 /**
  * `product_words` still has the words of deleted products, so a search without matches is resolved
@@ -94,8 +91,7 @@ async function resolve(
   const [row] = await runStatement<Row>(publicReads, {
     name: 'search_query',
     text: `
-      select (case when $5 then meant || ${typedQuery} else meant end)::text as meant,
-        as_typed::text as typed, array(
+      select meant::text as meant, as_typed::text as typed, ${literalQuery}::text as literal, array(
         select id from categories, to_tsquery('english', (
           select string_agg(word || ':*', ' & ')
           from regexp_split_to_table(plain_words(left($1, 100)), '\\s+') as word
@@ -104,10 +100,16 @@ async function resolve(
         where to_tsvector('english', name) @@ named
       ) as categories
       from search_query($1, $2, $3, $4)`,
-    values: [text, leftOutOf(text), isAnyEnough, onlyFound, seesAll],
+    values: [text, leftOutOf(text), isAnyEnough, onlyFound],
   })
   if (!row || row.meant === null) return withoutWords(seesAll)
-  const { meant: words, typed, categories } = row
+  const { meant: words, typed, literal, categories } = row
+  if (seesAll) {
+    // `product_words` knows those of live products alone: a word of a draft looks like a typing error.
+    const found = { words: literal, categories, seesAll }
+    const matches = literal === '' ? 0 : await countMatches(publicReads, found)
+    if (matches > 0) return { ...found, asTyped: undefined, matches }
+  }
   const asTyped = typed === null || typed === words ? undefined : typed
   const matches = await countMatches(publicReads, { words, categories, seesAll })
   return { words, asTyped, categories, matches, seesAll }

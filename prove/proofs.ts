@@ -13,6 +13,7 @@ import { priceDrift } from './proofs/price-drift.ts'
 import { rollingRestart } from './proofs/rolling-restart.ts'
 import { secrets } from './proofs/secrets.ts'
 import { slowClients } from './proofs/slow-clients.ts'
+import { twoAdmins } from './proofs/two-admins.ts'
 import { twoInstances } from './proofs/two-instances.ts'
 import { webhookStorm } from './proofs/webhook-storm.ts'
 import type { Proof } from './support/proof.ts'
@@ -33,6 +34,7 @@ export const proofs: readonly Proof[] = [
   priceDrift,
   holdClock,
   ...reducedProofs,
+  twoAdmins,
   hoard,
   killEverything,
   mails,

@@ -1,0 +1,145 @@
+import type { Order } from '@golden-bead/contracts/orders'
+import {
+  asBuyer,
+  chargesMatch,
+  letTimeRunOut,
+  noneWaits,
+  ownerActs,
+  pageOf,
+  readOrder,
+  refundsMatch,
+  sendEventsTo,
+  withCards,
+  type CardShop,
+} from '../support/card-shop.ts'
+import {
+  askUntilAnswered,
+  booksClose,
+  newAttempt,
+  noDeadlock,
+  openCheckout,
+  placeOrder,
+  setStock,
+} from '../support/orders.ts'
+import { met, none, type Proof } from '../support/proof.ts'
+import { together, until } from '../support/repeat.ts'
+import { json, send, type Answer } from '../support/send.ts'
+import { asVisitor } from '../support/test-shop.ts'
+
+const lines = [
+  { product_id: 'pink-tower', quantity: 4 },
+  { product_id: 'number-rods', quantity: 2 },
+]
+const counts = { full: 120, reduced: 12 }
+const roundsOfPresses = 6
+
+export const twoAdmins: Proof = {
+  name: 'two-admins',
+  done: 'orders of several units by card; of each two admins and the buyer press at once what they like (cancel units or all of it, refund units, the shipping or an amount, ship, pay), on two instances, of which one is killed',
+  mustHold:
+    'a press is done, or refused where another one was first; each refund is sent once, each charge is that of one order, no order waits a minute, no deadlock, the books close',
+  run: (round) =>
+    withCards(async (shop) => {
+      const { instances, database, stripe } = shop
+      await openCheckout(database)
+      for (const { product_id: id } of lines) {
+        await setStock(instances[0].url, id, { counted: true, onHand: 100_000 })
+      }
+      const totalCents = await askTotal(instances[0].url)
+      const seen: Seen = { done: 0, refused: 0, wrong: 0, lived: 0 }
+      const all = Array.from({ length: counts[round] }, (_, index) => index)
+      const living = together(all, 8, async (index) => {
+        sendEventsTo(stripe, instances[index % 2 === 0 ? 0 : 1])
+        await liveThrough(shop, seen, { index, totalCents })
+        seen.lived += 1
+      })
+      await until('half of the orders', () => seen.lived * 2 >= all.length)
+      await instances[0].kill()
+      await instances[0].start()
+      await living
+      await letTimeRunOut(database)
+      return [
+        met(
+          `${seen.done} presses done, ${seen.refused} refused`,
+          Math.min(seen.done, seen.refused) > 0,
+        ),
+        none(seen.wrong, 'answered otherwise'),
+        await noneWaits(database),
+        await chargesMatch(stripe, database),
+        await refundsMatch(stripe, database),
+        await booksClose(database),
+        await noDeadlock(instances, database),
+      ]
+    }),
+}
+
+type Seen = { done: number; refused: number; wrong: number; lived: number }
+type Press = (url: string, order: Order) => Promise<Answer>
+
+const askTotal = async (url: string): Promise<number> => {
+  const { body } = await send(`${url}/store/v1/price`, json(asVisitor, { lines }))
+  return JSON.parse(body).total_cents
+}
+
+const oneOf = <Item>(items: readonly Item[]): Item | undefined =>
+  items[Math.floor(Math.random() * items.length)]
+
+const someUnits = (order: Order) => [
+  { line_id: oneOf(order.lines)?.id, quantity: 1 + Math.floor(Math.random() * 2) },
+]
+
+const byOwner =
+  (step: Parameters<typeof ownerActs>[2], bodyOf: (order: Order) => object = () => ({})): Press =>
+  (url, order) =>
+    ownerActs(url, order.number, step, { version: order.version, ...bodyOf(order) })
+
+const admins: readonly Press[] = [
+  byOwner('cancel', (order) => ({ lines: someUnits(order), refund: Math.random() < 0.5 })),
+  byOwner('cancel', (order) => ({ lines: someUnits(order) })),
+  byOwner('refund', (order) => ({ lines: someUnits(order) })),
+  byOwner('refund', () => ({ amount_cents: 1 + Math.floor(Math.random() * 5_000) })),
+  byOwner('refund', (order) => ({ shipping_cents: Math.max(1, order.shipping_cents) })),
+  byOwner('ship', () => ({ despite: ['refund'] })),
+  byOwner('cancel'),
+]
+
+const buyers: readonly Press[] = [
+  (url, order) =>
+    asBuyer(url, order, 'cancel', { version: order.version, lines: someUnits(order) }),
+  (url, order) => asBuyer(url, order, 'settle'),
+]
+
+/** Two admins and the buyer look at one version of an order, and press at once; again and again. */
+async function liveThrough(
+  { instances, stripe }: CardShop,
+  seen: Seen,
+  { index, totalCents }: { index: number; totalCents: number },
+): Promise<void> {
+  const attempt = newAttempt(lines, totalCents, 'card')
+  const ask = (at: number, work: (url: string) => Promise<Answer>) =>
+    askUntilAnswered(instances, at, work)
+  const placing = await ask(index, (url) => placeOrder(url, attempt))
+  if (placing.status >= 300) throw new Error(`An order was answered with ${placing.body}`)
+  const placed: Order = JSON.parse(placing.body)
+  const read = async (): Promise<Order> => ({
+    ...JSON.parse((await ask(index, (url) => readOrder(url, placed))).body),
+    key: placed.key,
+  })
+  const press = async (at: number, order: Order, work: Press | undefined) => {
+    if (work === undefined) return
+    const { status } = await ask(at, (url) => work(url, order))
+    if (status < 300) seen.done += 1
+    else if (status === 409) seen.refused += 1
+    else seen.wrong += 1
+  }
+  for (let count = 0; count < roundsOfPresses; count += 1) {
+    const order = await read()
+    const page = pageOf(order)
+    if (page !== undefined && Math.random() < 0.6) stripe.pay(page)
+    await Promise.all([
+      press(index, order, oneOf(admins)),
+      press(index + 1, order, oneOf(admins)),
+      press(index, order, oneOf(buyers)),
+    ])
+  }
+}

@@ -27,6 +27,11 @@ const rules = {
   pay: { buyer: isAwaiting, owner: isAwaiting },
   /** Its buyer places another one instead. */
   replace: { buyer: isAwaiting },
+  /** Another address or email: the owner until a parcel has it, a buyer while it is unpaid. */
+  correct: {
+    buyer: (state) => isAwaiting(state) && isUnshipped(state),
+    owner: ({ fulfilment_status: fulfilment }) => fulfilment === 'unfulfilled',
+  },
   ship: { owner: (state) => isInQueue('to-ship', state) },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
   cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },

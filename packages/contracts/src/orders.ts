@@ -230,6 +230,8 @@ export const orderEventKinds = [
   'cancelled',
   'units_cancelled',
   'expired',
+  'address_corrected',
+  'email_corrected',
   'refund_started',
   'refunded',
   'refund_failed',
@@ -325,6 +327,10 @@ export const orderSchema = orderRowSchema
       z.strictObject({
         kind: z.enum(orderEventKinds),
         actor: z.enum(orderActors),
+        actor_name: z
+          .string()
+          .optional()
+          .describe('Which admin did it, by name or address; for the owner.'),
         details: z.record(z.string(), z.union([z.string(), z.number()])),
         created_at: moment,
       }),
@@ -392,6 +398,19 @@ const version = versionSchema.describe('Of the order as it was read.')
 export const payOrderSchema = z
   .strictObject({ version, payment_method: z.enum(paymentMethods) })
   .meta({ id: 'OrderPaymentMethod' })
+export const correctAddressSchema = z
+  .strictObject({ version, ship_to: shipToSchema })
+  .meta({ id: 'OrderAddress' })
+export const correctOrderSchema = z
+  .strictObject({
+    version,
+    ship_to: shipToSchema.optional(),
+    email: z.string().trim().min(1).max(emailLengthMax).optional(),
+  })
+  .refine(({ ship_to: to, email }) => to !== undefined || email !== undefined, {
+    message: 'Say what is corrected.',
+  })
+  .meta({ id: 'OrderCorrection' })
 const cancelledUnits = {
   lines: z
     .array(

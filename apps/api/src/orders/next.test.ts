@@ -187,6 +187,38 @@ test('an order that another one takes the place of ends untold', () => {
   expect([following.closed, following.endsPayment]).toEqual(['now', true])
 })
 
+test.each<[string, Facts, { isAddress: boolean; isEmail: boolean }, string, string, boolean]>([
+  [
+    'the address of one that waits for a card',
+    facts(state('placed', 'awaiting'), { payment: { capturedCents: 0 } }),
+    { isAddress: true, isEmail: false },
+    'address_corrected',
+    '',
+    true,
+  ],
+  [
+    'the email of one that waits for a transfer',
+    facts(state('placed', 'awaiting'), { payment: { provider: 'bank_transfer' } }),
+    { isAddress: false, isEmail: true },
+    'email_corrected',
+    'email_left email_corrected',
+    false,
+  ],
+  [
+    'both of one that is paid',
+    facts(state('placed', 'paid')),
+    { isAddress: true, isEmail: true },
+    'address_corrected email_corrected',
+    'email_left email_corrected',
+    false,
+  ],
+])('what is corrected changes no state: %s', (_name, before, what, events, mails, endsPayment) => {
+  const following = next(before, { step: 'correct', what })
+  expect(following).toMatchObject({ state: before.state, units: 'stay', endsPayment })
+  expect(following.closed).toBeUndefined()
+  expect(brief(following)).toMatchObject({ events, mails })
+})
+
 const placed = state('placed', 'paid')
 
 test.each<[string, Facts, Parameters<typeof next>[1], after: string, closed?: string]>([
@@ -210,6 +242,13 @@ test.each<[string, Facts, Parameters<typeof next>[1], after: string, closed?: st
     { step: 'refund', cents: 5_000, was: 'pending', is: 'failed' },
     'cancelled paid',
     'now',
+  ],
+  [
+    'that fails, of what is still to be shipped',
+    facts(state('placed', 'refunded'), { isClosed: true, payment: { refundedCents: 5_000 } }),
+    { step: 'refund', cents: 5_000, was: 'done', is: 'failed' },
+    'placed paid',
+    'no',
   ],
   [
     'of money that came twice',

@@ -28,8 +28,12 @@ export type Happening =
   /** Its buyer places another one instead. */
   | { step: 'replace' }
   | { step: 'ship' }
+  /** Its address is corrected, or where its mails go. */
+  | { step: 'correct'; what: Corrected }
   /** A refund is made, or something else becomes of it. */
   | ({ step: 'refund' } & RefundChange)
+
+export type Corrected = { isAddress: boolean; isEmail: boolean }
 
 export type Next = {
   state: OrderState
@@ -74,6 +78,8 @@ export function next(facts: Facts, happening: Happening): Next {
         events: [{ kind: 'shipped' }],
         mails: ['shipped'],
       }
+    case 'correct':
+      return afterCorrection(facts, happening.what)
     case 'refund':
       return afterMoneyWentBack(facts, happening)
   }
@@ -128,6 +134,20 @@ function afterCancellingUnits(facts: Facts, isAllSent: boolean): Next {
     }),
     events: [{ kind: 'units_cancelled' }],
     mails: ['units_cancelled'],
+  }
+}
+
+/** What is said on the page at the provider is over; that it is paid by transfer stays so. */
+function afterCorrection(facts: Facts, { isAddress, isEmail }: Corrected): Next {
+  const { state, payment } = facts
+  const events: Next['events'] = []
+  if (isAddress) events.push({ kind: 'address_corrected' })
+  if (isEmail) events.push({ kind: 'email_corrected' })
+  return {
+    ...unchanged(facts),
+    endsPayment: state.payment_status === 'awaiting' && payment.provider === 'card',
+    events,
+    mails: isEmail ? ['email_left', 'email_corrected'] : [],
   }
 }
 
@@ -192,9 +212,13 @@ function afterMoneyWentBack(facts: Facts, change: RefundChange): Next {
   return {
     ...told,
     state: { ...state, payment_status },
-    ...((isAll || isClosed) && { closed: 'now' }),
+    ...((isAll || isClosed) && { closed: isAll || isOver(state) ? 'now' : 'no' }),
   }
 }
+
+/** Of what has all of its money again, and is still to be shipped, the person is still needed. */
+const isOver = ({ status, fulfilment_status: fulfilment }: OrderState) =>
+  status === 'cancelled' || fulfilment === 'shipped'
 
 function toldOfRefund({ was, is }: RefundChange): Pick<Next, 'events' | 'mails'> {
   if (is === 'done') return { events: [{ kind: 'refunded' }], mails: ['refunded'] }

@@ -7,8 +7,15 @@ export const orderKeysPurpose = 'order keys'
 /** And of those that open it without its person. */
 export const waitingKeysPurpose = 'keys of waiting orders'
 
-const sign = (publicId: string, secret: KeyObject) =>
-  createHmac('sha256', secret).update(publicId).digest()
+/** What of an order its keys are made from. */
+type Keyed = { publicId: string; keyVersion: number }
+
+/** Orders have the first version until their address is corrected: that of every link before. */
+const signedOf = ({ publicId, keyVersion }: Keyed) =>
+  keyVersion === 1 ? publicId : `${publicId}:${keyVersion}`
+
+const sign = (order: Keyed, secret: KeyObject) =>
+  createHmac('sha256', secret).update(signedOf(order)).digest()
 
 /**
  * The key that opens the order of a guest. It is computed and not stored, so that every mail can
@@ -16,12 +23,12 @@ const sign = (publicId: string, secret: KeyObject) =>
  */
 export function createOrderKeys(secrets: ServerSecrets) {
   return {
-    of: (publicId: string): string => sign(publicId, secrets[0]).toString('base64url'),
+    of: (order: Keyed): string => sign(order, secrets[0]).toString('base64url'),
 
-    opens(publicId: string, key: string): boolean {
+    opens(order: Keyed, key: string): boolean {
       const given = Buffer.from(key, 'base64url')
       return secrets.some((secret) => {
-        const expected = sign(publicId, secret)
+        const expected = sign(order, secret)
         return expected.length === given.length && timingSafeEqual(expected, given)
       })
     },

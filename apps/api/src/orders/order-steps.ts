@@ -29,7 +29,7 @@ const stepsByWaitingKey: readonly OrderStep[] = ['pay', 'replace']
 /** Who may read an order, and what every step of it has in common. */
 export function createOrderSteps({ database, keys, waitingKeys, view }: Options) {
   const isOpenedBy = (made: OrderKeys, order: OrderRow, { key }: Access) =>
-    order.erasedAt === null && key !== undefined && made.opens(order.publicId, key)
+    order.erasedAt === null && key !== undefined && made.opens(order, key)
   /** The key of a guest goes on working when the order is in an account. */
   const hasKey = (order: OrderRow, access: Access) => isOpenedBy(keys, order, access)
   const isBuyer = (order: OrderRow, { userId }: Access) =>

@@ -65,8 +65,8 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
     if (viewer.hidesPerson) return withoutPerson(shown)
     return {
       ...shown,
-      ...(viewer.isGuest && { key: keys.of(order.publicId) }),
-      ...(viewer.isGuest && isAwaiting && { waiting_key: waitingKeys.of(order.publicId) }),
+      ...(viewer.isGuest && { key: keys.of(order) }),
+      ...(viewer.isGuest && isAwaiting && { waiting_key: waitingKeys.of(order) }),
     }
   }
 }
@@ -190,8 +190,9 @@ export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' |
     refunds: parts.refunds.map((refund) => ({ ...refund, failure: '' })),
     events: parts.events
       .filter(({ kind }) => !kind.startsWith('dispute'))
-      .map((event) => {
-        const { note: _note, replaced_by: _by, renews: _renews, ...details } = event.details
+      .map(({ actor_name: _name, ...event }) => {
+        const { note: _note, replaced_by: _by, renews: _renews, ...others } = event.details
+        const { less_cents: _less, more_cents: _more, ...details } = others
         return { ...event, details }
       }),
   }

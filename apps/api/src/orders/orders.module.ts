@@ -31,6 +31,7 @@ import { describeOrderLines, describePayments, ordersResource } from './orders-r
 import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
 import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
+import { createCorrecting } from './correcting.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { createOrdersService } from './orders.service.ts'
@@ -147,6 +148,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     cardPayments,
     isLocal,
   })
+  const correcting = createCorrecting({ steps, mailer, paying, cardPayments })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments
   const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
@@ -159,6 +161,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     placing,
     orders,
     paying,
+    correcting,
     refunding,
     networkKeys,
     desk,

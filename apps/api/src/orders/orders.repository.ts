@@ -261,6 +261,12 @@ export const refundedLines = sql`(select coalesce(jsonb_agg(jsonb_build_object(
     'tax_cents', refund_lines.tax_cents
   ) order by order_line_id), '[]') from refund_lines where refund_id = refunds.id)`
 
+/** Which admin did it, in a query of events; of one who is gone nothing is known. */
+const namedActor = sql`coalesce((
+    select jsonb_build_object('actor_name', coalesce(nullif(trim(name), ''), email))
+    from profiles where profiles.id = actor_id and actor = 'owner'
+  ), '{}')`
+
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export function prepareParts(shownImage: (stored: string) => string) {
   const orderId = sql.placeholder('orderId')
@@ -296,7 +302,7 @@ export function prepareParts(shownImage: (stored: string) => string) {
       ) order by created_at), '[]') from shipments where order_id = ${orderId}) as shipments,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
-      ) order by id), '[]') from order_events where order_id = ${orderId}) as events`,
+      ) || ${namedActor} order by id), '[]') from order_events where order_id = ${orderId}) as events`,
   )
   return async (connection: Connection, id: number): Promise<Parts> => {
     const [parts] = await read(connection, { orderId: id })

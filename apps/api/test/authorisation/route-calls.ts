@@ -37,6 +37,15 @@ export type Surroundings = {
   signedAddress: (route: string, path: string, body: object) => Promise<string>
 }
 
+const correctedAddress = {
+  name: 'Grace Hopper',
+  line1: '1 Navy Street',
+  city: 'New York',
+  state: 'NY',
+  postal_code: '10001',
+  country: 'US',
+}
+
 export type Call = {
   path: string
   body?: object | string
@@ -415,6 +424,14 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /store/v1/orders/:number/cancel': async ({ ownerId, addOrder }) => ({
     path: `/store/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
     body: { version: 1 },
+  }),
+  'POST /store/v1/orders/:number/correct': async ({ ownerId, addOrder }) => ({
+    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/correct`,
+    body: { version: 1, ship_to: correctedAddress },
+  }),
+  'POST /admin/v1/orders/:number/correct': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/correct`,
+    body: { version: 1, ship_to: correctedAddress },
   }),
   'GET /admin/v1/orders': () => ({ path: '/admin/v1/orders' }),
   'DELETE /admin/v1/unknown-payments/:id': () => ({ path: '/admin/v1/unknown-payments/pi_1' }),

@@ -129,6 +129,7 @@ POST /store/v1/orders                                | 401   201   401     401  
 POST /store/v1/orders/find                           | 401   204   401     401     401   204      204  204   204   204
 GET /store/v1/orders/:number                         | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/cancel                 | 401   404   401     401     401   404      200  404   200   200
+POST /store/v1/orders/:number/correct                | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/pay                    | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/settle                 | 401   404   401     401     401   404      200  404   200   200
 POST /store/v1/orders/:number/claim                  | 401   401   401     401     401   403      200  404   404   403
@@ -138,6 +139,7 @@ DELETE /admin/v1/unknown-payments/:id                | 401   401   401     401  
 POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/correct                | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/settle-refund          | 401   401   401     401     401   403      403  403   200   200
 GET /store/v1/pages                                  | 401   200[] 401     401     401   200[]    200[] 200[] 200[] 200[]

@@ -18,13 +18,21 @@ import type { Paying } from '#shop/orders/money/paying.service.ts'
 import type { Refunding } from '#shop/orders/money/refunding.service.ts'
 import type { Access } from '#shop/orders/order-steps.ts'
 import type { OrdersService } from '#shop/orders/orders.service.ts'
+import type { Correcting } from '#shop/orders/correcting.service.ts'
+import { correctRoute } from './correct-order.routes.ts'
 import { answer, params } from './order-answers.ts'
 
 const config = { access: editors }
 
 const accessOf = ({ caller }: FastifyRequest): Access => ({ isOwner: true, userId: caller?.userId })
 
-type Options = { orders: OrdersService; paying: Paying; refunding: Refunding; desk: Desk }
+type Options = {
+  orders: OrdersService
+  paying: Paying
+  refunding: Refunding
+  correcting: Correcting
+  desk: Desk
+}
 
 /** What the owner does with orders. */
 export function adminOrderRoutes(scope: FastifyInstance, options: Options): void {
@@ -32,6 +40,7 @@ export function adminOrderRoutes(scope: FastifyInstance, options: Options): void
   endUnpaidRoute(scope, options)
   stepRoutes(scope, options)
   refundRoutes(scope, options)
+  correctRoute(scope, options)
 }
 
 /** What waits for the owner. */

@@ -25,6 +25,8 @@ import type { NetworkKeys } from '#shop/orders/placing/network-keys.ts'
 import type { Placing } from '#shop/orders/placing/placing.service.ts'
 import type { Pricing } from '#shop/orders/placing/pricing.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
+import type { Correcting } from '#shop/orders/correcting.service.ts'
+import { correctOwnRoute } from './correct-order.routes.ts'
 import { answer, conflictSchema, params } from './order-answers.ts'
 
 const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
@@ -97,6 +99,7 @@ type Options = {
   pricing: Pricing
   orders: OrdersService
   paying: Paying
+  correcting: Correcting
   networkKeys: NetworkKeys
   priceLimit: onRequestAsyncHookHandler
   orderLimit: onRequestAsyncHookHandler
@@ -111,6 +114,7 @@ export function storeOrderRoutes(scope: FastifyInstance, options: Options): void
   claimRoute(scope, options)
   payRoutes(scope, options)
   cancelRoute(scope, options)
+  correctOwnRoute(scope, options, { ofOrder, accessOf })
 }
 
 /** A service buys for many, from one address. */

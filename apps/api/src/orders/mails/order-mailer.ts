@@ -44,9 +44,9 @@ export function createOrderMailer(options: Options) {
   const { outbox, settings, keys, siteUrl, shownImage, contactEmail, countMail } = options
 
   /** A member logs in; the key of a guest stands behind the hash, which reaches no server. */
-  const pageOf = ({ number, userId, publicId, keepsKey }: OrderRow) => {
-    const page = new URL(paths.order(number), siteUrl).href
-    return userId === null || keepsKey ? `${page}#key=${keys.of(publicId)}` : page
+  const pageOf = (order: OrderRow) => {
+    const page = new URL(paths.order(order.number), siteUrl).href
+    return order.userId === null || order.keepsKey ? `${page}#key=${keys.of(order)}` : page
   }
 
   /** Nobody else can cause what an account does for its own address; a lost link anybody may ask for. */
@@ -64,6 +64,11 @@ export function createOrderMailer(options: Options) {
     // No order joins the account of somebody else untold.
     if (kind === 'claimed' && !verdict.isAllowed) throw tooManyClaims(verdict.retryAfterSeconds)
     return !verdict.isAllowed
+  }
+
+  const recipientOf = (kind: OrderMailKind, { order, emailBefore }: OrderMailContext) => {
+    if (isForOwner(kind)) return contactEmail
+    return kind === 'email_left' ? emailBefore : order.email
   }
 
   return {
@@ -86,7 +91,7 @@ export function createOrderMailer(options: Options) {
       }
       const mails: OutgoingMail[] = []
       for (const kind of [kinds].flat()) {
-        const recipient = isForOwner(kind) ? contactEmail : order.email
+        const recipient = recipientOf(kind, context)
         // The person was taken out of an old order.
         if (recipient === undefined || recipient === '') continue
         if (await isTooMany(tx, order, kind)) continue

@@ -31,6 +31,8 @@ export const orderMailKinds = [
   'refunded',
   'found',
   'claimed',
+  'email_left',
+  'email_corrected',
   'refund_returned',
   'refund_failed',
   'disputed',
@@ -62,6 +64,8 @@ export type OrderMailContext = {
   site: MailSite
   /** The page of the order; that of a guest has the key behind the hash. */
   orderUrl: string
+  /** Where its mails have gone until its address was corrected. */
+  emailBefore?: string | undefined
   shipment?: { carrier: string; trackingUrl: string } | undefined
   /** Of a refund or a dispute. */
   cents?: number | undefined
@@ -403,6 +407,28 @@ const templates: Record<OrderMailKind, Template> = {
     ],
     action: yourOrder(context),
     closing: `If this wasn't you, write to us with your order number.`,
+  }),
+
+  // To whoever has the inbox of before: no link, no name, and not where mails go now.
+  email_left: ({ order, site }) => ({
+    subject: `Emails about order ${order.number} go to another address now`,
+    preview: 'We have corrected the address.',
+    heading: 'We have corrected an email address',
+    paragraphs: [
+      'Hello,',
+      `Emails about order ${order.number} at ${site.name} go to another address from now on. Links in the emails before do not open it any more.`,
+    ],
+    closing: `Is it your order, and did you not ask for this? Write to us with its number.`,
+  }),
+
+  email_corrected: (context) => ({
+    subject: `Your order ${context.order.number}`,
+    preview: 'Emails about it come to this address now.',
+    heading: 'Emails about your order come here now',
+    // Nobody has proven that the inbox is the buyer's.
+    paragraphs: ['Hello,', bought(context)],
+    action: yourOrder(context),
+    closing: `Anyone with this link can see the order. ${questions}`,
   }),
 
   refund_failed: (context) => ({

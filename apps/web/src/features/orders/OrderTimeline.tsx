@@ -68,6 +68,10 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'
     case 'units_cancelled':
       return `${actor === 'buyer' ? 'You' : 'We'} cancelled ${details['items']}`
+    case 'address_corrected':
+      return actor === 'buyer' ? 'You corrected the address' : 'The shop corrected the address'
+    case 'email_corrected':
+      return 'The shop corrected your email address'
     case 'expired':
       return 'The order ended without a payment'
     case 'refund_started':

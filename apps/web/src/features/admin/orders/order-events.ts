@@ -13,6 +13,8 @@ const labels: Record<OrderEvent['kind'], string> = {
   cancelled: 'Cancelled',
   units_cancelled: 'Items cancelled',
   expired: 'Ended: no payment came in time',
+  address_corrected: 'Address corrected',
+  email_corrected: 'Email corrected',
   refund_started: 'Refund to the card started',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
@@ -40,8 +42,10 @@ const actorLabels: Record<OrderActor, string> = {
 /** What the bank or Stripe did: nobody here. */
 const isFromOutside = /^(refunded|refund_failed|paid_twice|dispute.*)$/
 
-export const actorLabelOf = ({ kind, actor }: OrderEvent) =>
-  actor !== 'owner' && isFromOutside.test(kind) ? '' : actorLabels[actor]
+export const actorLabelOf = ({ kind, actor, actor_name: name }: OrderEvent) => {
+  if (actor === 'owner' && name) return `by ${name}`
+  return actor !== 'owner' && isFromOutside.test(kind) ? '' : actorLabels[actor]
+}
 
 /** What happened to an order after somebody has looked at it. */
 export const eventsSince = (seen: Order, now: Order): OrderEvent[] =>

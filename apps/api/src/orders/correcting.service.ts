@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShipTo } from '@golden-bead/contracts/addresses'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import type { Order } from '@golden-bead/contracts/orders'
+import type { Totals } from '@golden-bead/contracts/totals'
+import { eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Transaction } from '@golden-bead/server/database/database'
+import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
+import { mustBeServed } from '#shop/orders/placing/pricing.ts'
+import type { OrderMailer } from './mails/order-mailer.ts'
+import { pagesMax } from './money/card-pages.ts'
+import type { OrderCardPayments } from './money/card-payments.ts'
+import type { Paying } from './money/paying.service.ts'
+import { next } from './next.ts'
+import { stateConflict, totalTooLarge } from './order-errors.ts'
+import type { Access, By, OrderSteps } from './order-steps.ts'
+import {
+  addPayment,
+  listLines,
+  lockPayment,
+  stateOf,
+  updatePayment,
+  type OrderRow,
+  type PaymentRow,
+} from './orders.repository.ts'
+import { orders } from './orders.tables.ts'
+import { afterRepricing, repriced } from './repriced.ts'
+import { factsOf, writeNext } from './write-next.ts'
+
+type Options = {
+  steps: OrderSteps
+  mailer: OrderMailer
+  paying: Paying
+  cardPayments: OrderCardPayments
+}
+
+type Correction = {
+  version: number
+  ship_to?: ShipTo | undefined
+  email?: string | undefined
+}
+
+/** What of an order is another one now. */
+type Changes = { shipTo?: ShipTo; email?: string }
+
+/** Corrects where an order goes to, and where its mails go. */
+export const createCorrecting = ({ steps, mailer, paying, cardPayments }: Options) => ({
+  async correct(
+    number: string,
+    access: Access,
+    { version, ...correction }: Correction,
+  ): Promise<Order> {
+    if (correction.ship_to !== undefined) mustBeServed(correction.ship_to)
+    const step = { version, step: 'correct' } as const
+    const seen = await steps.find(number, access, step.step)
+    steps.mustBeAllowed(seen, access, step)
+    // A second press changes nothing, and closes no page.
+    if (isEmpty(changesOf(seen, correction))) return steps.get(number, access)
+    await paying.closePages(number, access, step, (order) =>
+      mustHaveAnotherPage(cardPayments, order),
+    )
+    await steps.change(number, access, step, (tx, order, by) =>
+      correctOrder(tx, mailer, order, { changes: changesOf(order, correction), by }),
+    )
+    await cardPayments.open(number)
+    return steps.get(number, access)
+  },
+})
+
+export type Correcting = ReturnType<typeof createCorrecting>
+
+function changesOf(
+  order: OrderRow,
+  { ship_to: shipTo, email }: Omit<Correction, 'version'>,
+): Changes {
+  const address = email === undefined ? order.email : canonicalEmail(email)
+  return {
+    ...(shipTo !== undefined && !isDeepStrictEqual(shipTo, order.shipTo) && { shipTo }),
+    ...(address !== order.email && { email: address }),
+  }
+}
+
+const isEmpty = ({ shipTo, email }: Changes) => shipTo === undefined && email === undefined
+
+/** Its page says the price and the email of before, and is replaced. */
+async function mustHaveAnotherPage(
+  cardPayments: OrderCardPayments,
+  order: OrderRow,
+): Promise<void> {
+  if (order.paymentStatus !== 'awaiting' || order.paymentMethod !== 'card') return
+  if (await cardPayments.mayHaveAnother(order)) return
+  const words = `This order has had ${pagesMax.words}, and gets no more. Please cancel it and order again.`
+  throw stateConflict(stateOf(order), words)
+}
+
+type Given = { changes: Changes; by: By }
+
+async function correctOrder(
+  tx: Transaction,
+  mailer: OrderMailer,
+  order: OrderRow,
+  { changes, by }: Given,
+): Promise<void> {
+  if (order.erasedAt !== null) {
+    throw stateConflict(stateOf(order), 'Name and address of this order were erased.')
+  }
+  const payment = await lockPayment(tx, order.id)
+  const isUnpaid = order.paymentStatus === 'awaiting'
+  if (isUnpaid && by.actor === 'buyer' && payment.capturedCents > 0) {
+    const words = 'A part of the money has come. Please write to us, and we correct it.'
+    throw stateConflict(stateOf(order), words)
+  }
+  const moved = { ...order, ...changes }
+  const totals = repriced(moved, await listLines(tx, order.id))
+  const corrected = await updateOrder(tx, order, {
+    ...changes,
+    ...(changes.email !== undefined && {
+      inbox: inboxOf(changes.email),
+      keyVersion: order.keyVersion + 1,
+    }),
+    ...(isUnpaid && changes.shipTo !== undefined && newPrice(order, payment, totals)),
+  })
+  const what = { isAddress: changes.shipTo !== undefined, isEmail: changes.email !== undefined }
+  const locked = { order: corrected, payment }
+  const following = next(factsOf(locked), { step: 'correct', what })
+  await writeNext(tx, mailer, locked, {
+    next: following,
+    by,
+    details: what.isAddress && wasPaid(order.paymentStatus) ? differenceOf(order, totals) : {},
+    mail: { emailBefore: order.email, suffix: String(corrected.keyVersion) },
+  })
+  // The one before has ended, where it was by card.
+  if (following.endsPayment) await addPayment(tx, corrected, 'card')
+  else if (isUnpaid) await updatePayment(tx, payment.id, { amountCents: corrected.totalCents })
+}
+
+/** What an unpaid order costs at its new address; it waits as long as before. */
+function newPrice(order: OrderRow, payment: PaymentRow, totals: Totals) {
+  const { subtotalCents, shippingCents, taxCents, totalCents } = totals
+  if (totalCents > orderLimits.totalCentsMax) throw totalTooLarge()
+  if (totalCents <= payment.capturedCents) {
+    throw stateConflict(stateOf(order), 'More has come for this order than it would cost then.')
+  }
+  return { subtotalCents, shippingCents, taxCents, totalCents }
+}
+
+/** For the owner, who sends back what is less, and bears what is more or cancels. */
+function differenceOf(order: OrderRow, totals: Totals): Record<string, number> {
+  const { dueCents, borneCents } = afterRepricing(order, totals)
+  return {
+    ...(dueCents > 0 && { less_cents: dueCents }),
+    ...(borneCents > 0 && { more_cents: borneCents }),
+  }
+}
+
+async function updateOrder(
+  tx: Transaction,
+  { id }: OrderRow,
+  changes: PgUpdateSetSource<typeof orders>,
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning()
+  if (row === undefined) throw new Error('The locked order is gone.')
+  return row
+}

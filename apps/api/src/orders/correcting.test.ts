@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises'
+import type { Order } from '@golden-bead/contracts/orders'
+import { openMailbox, type Mailbox } from '@golden-bead/server/test/mailbox'
+import { newAddress } from '@golden-bead/supabase/test/account-clients'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { migrationsFolder } from '#test/migrations.ts'
+import { signedIn } from '#test/people.ts'
+
+let shop: CardShop
+let mailbox: Mailbox
+beforeAll(async () => {
+  shop = await startCardShop()
+  mailbox = openMailbox(shop.inboxUrl)
+})
+afterAll(() => shop.close())
+
+const corrected = {
+  name: 'Grace Hopper',
+  line1: '1 Navy Street',
+  city: 'New York',
+  state: 'NY',
+  postal_code: '10001',
+  country: 'US',
+}
+const withKey = ({ key = '' }: Order) => ({ ...shop.visitor, 'order-key': key })
+const now = async ({ number }: Order): Promise<Order> => (await shop.read(number).expect(200)).body
+const kindsOf = ({ events }: Order) => events.map(({ kind }) => kind)
+const waitsOf = ({ payments }: Order) =>
+  payments.filter(({ status }) => status === 'open').map((payment) => payment.amount_cents)
+const opensWith = async ({ number }: Order, key: string | undefined) =>
+  (await shop.read(number, { ...shop.visitor, 'order-key': key ?? '' })).status
+/** A rate of another price, as if the state had one. */
+const costs = (order: Order, cents: number) =>
+  shop.app.database.$client.query('update orders set shipping_rate_cents = $2 where number = $1', [
+    order.number,
+    cents,
+  ])
+const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1]
+
+describe('the address of an order', () => {
+  test('is corrected by its buyer while it is unpaid, by the key or the session', async () => {
+    const guests = await shop.placed()
+    const { body } = await shop
+      .asBuyer(guests, 'correct', { version: guests.version, ship_to: corrected })
+      .expect(200)
+    expect(body).toMatchObject({ ship_to: corrected, total_cents: guests.total_cents })
+    expect(body.hold_until).toBe(guests.hold_until)
+    expect(body.events.at(-1)).toMatchObject({ kind: 'address_corrected', actor: 'buyer' })
+    expect(JSON.stringify(body.events)).not.toContain('Elm')
+
+    const buyer = await signedIn(shop)
+    const members = await shop.placed({}, buyer.headers)
+    const path = `/store/v1/orders/${members.number}/correct`
+    const request = { version: members.version, ship_to: corrected }
+    await shop.post(path, request).expect(404)
+    await shop.post(path, request, buyer.headers).expect(200)
+    expect((await now(members)).ship_to).toEqual(corrected)
+  })
+
+  test('is corrected by nobody who has only the key of a waiting order, nor beside another email', async () => {
+    const order = await shop.placed()
+    const request = { version: order.version, ship_to: corrected }
+    const path = `/store/v1/orders/${order.number}/correct`
+    const waiting = { ...shop.visitor, 'order-key': order.waiting_key ?? '' }
+    await shop.post(path, request, waiting).expect(404)
+    const refused = shop.asBuyer(order, 'correct', { ...request, email: newAddress() })
+    await refused.expect(400)
+    await shop.act(order, 'correct').expect(400)
+  })
+
+  test('is corrected by the owner alone once it is paid, and by nobody once a parcel has it', async () => {
+    const placed = await shop.placed()
+    await shop.act(placed, 'mark-paid').expect(200)
+    const paid = await now(placed)
+    const request = { version: paid.version, ship_to: corrected }
+    const refused = await shop.asBuyer({ ...paid, key: placed.key }, 'correct', request).expect(409)
+    expect(refused.body.code).toBe('state_conflict')
+
+    const { body } = await shop.act(paid, 'correct', { ship_to: corrected }).expect(200)
+    expect(body).toMatchObject({ ship_to: corrected, payment_status: 'paid', refund_due_cents: 0 })
+    await shop.act(await now(placed), 'ship').expect(200)
+    await shop.act(await now(placed), 'correct', { ship_to: placed.ship_to }).expect(409)
+  })
+
+  test('is one to which the shop ships', async () => {
+    const order = await shop.placed()
+    const abroad = { ...corrected, country: 'CA' }
+    const { body } = await shop.act(order, 'correct', { ship_to: abroad }).expect(409)
+    expect(body.code).toBe('no_shipping')
+    expect((await now(order)).version).toBe(order.version)
+  })
+
+  test('prices an unpaid order anew, whose transfer is of the new amount', async () => {
+    const order = await shop.placed()
+    await costs(order, 500)
+    const { body } = await shop.act(order, 'correct', { ship_to: corrected }).expect(200)
+    expect(body).toMatchObject({ shipping_cents: 500, total_cents: 7350 })
+    expect(waitsOf(body)).toEqual([7350])
+    expect(body.payments).toHaveLength(1)
+  })
+
+  test('gives an unpaid order by card another page, and no more time', async () => {
+    const order = await shop.placedByCard()
+    const request = { version: order.version, ship_to: corrected }
+    await costs(order, 1500)
+    const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
+
+    expect(pageOf(body)).not.toBe(pageOf(order))
+    expect(shop.stripe.pay(pageOf(order), '4242424242424242')).not.toBe('paid')
+    expect(body).toMatchObject({ total_cents: 8350, hold_until: order.hold_until })
+    expect(waitsOf(body)).toEqual([8350])
+    shop.stripe.pay(pageOf(body), '4242424242424242')
+    await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
+    expect(kindsOf(await now(order))).toEqual(['placed', 'address_corrected', 'paid'])
+  })
+
+  test('costs a paid order nothing, and says to the owner what is less or more', async () => {
+    for (const [cents, details] of [
+      [300, { less_cents: 699 }],
+      [1200, { more_cents: 201 }],
+    ] as const) {
+      const placed = await shop.placed()
+      await shop.act(placed, 'mark-paid').expect(200)
+      await costs(placed, cents)
+      const { body } = await shop
+        .act(await now(placed), 'correct', { ship_to: corrected })
+        .expect(200)
+      expect(body).toMatchObject({ total_cents: 7849, payment_status: 'paid' })
+      expect(body.events.at(-1)).toMatchObject({ details })
+      const seen = await shop.read(placed.number, withKey(placed)).expect(200)
+      expect(seen.body.events.at(-1).details).toEqual({})
+    }
+  })
+
+  test('that is the same changes nothing', async () => {
+    const order = await shop.placedByCard()
+    const { body } = await shop.act(order, 'correct', { ship_to: order.ship_to }).expect(200)
+    expect(body.version).toBe(order.version)
+    expect(await opensWith(order, order.key)).toBe(200)
+    expect(waitsOf(body)).toEqual([7849])
+  })
+})
+
+describe('the email of an order', () => {
+  test('that is corrected gets a new link, and those before open nothing', async () => {
+    const order = await shop.placed()
+    const email = newAddress()
+    const { body } = await shop.act(order, 'correct', { email: email.toUpperCase() }).expect(200)
+    expect(body.email).toBe(email.toLowerCase())
+    expect(body.events.at(-1)).toMatchObject({ kind: 'email_corrected', details: {} })
+
+    expect(await opensWith(order, order.key)).toBe(404)
+    expect(await opensWith(order, order.waiting_key)).toBe(404)
+    const { text } = await mailbox.waitForMail(email, `^Your order ${order.number}$`)
+    expect(await opensWith(order, keyIn(text))).toBe(200)
+    expect(text).not.toContain('Ada')
+    const notice = await mailbox.waitForMail(order.email, 'go to another address now')
+    expect(notice.text).not.toContain('/order/')
+    expect(notice.text).not.toContain(email)
+  })
+
+  test('takes the mails and the limits of its inbox along, and finds the order', async () => {
+    const order = await shop.placed()
+    const email = newAddress()
+    await shop.act(order, 'correct', { email }).expect(200)
+    const { rows } = await shop.app.database.$client.query(
+      'select inbox from orders where number = $1',
+      [order.number],
+    )
+    expect(rows).toEqual([{ inbox: email.toLowerCase().replace(/\+[^@]*/, '') }])
+    await shop.act(await now(order), 'mark-paid').expect(200)
+    const { text } = await mailbox.waitForMail(email, 'has arrived')
+    expect(await opensWith(order, keyIn(text))).toBe(200)
+  })
+
+  test('changes neither the account of an order nor that of the address', async () => {
+    const buyer = await signedIn(shop)
+    const stranger = await signedIn(shop)
+    const email = `${stranger.id}@example.com`
+    const order = await shop.placed({}, buyer.headers)
+    await shop.act(order, 'correct', { email }).expect(200)
+    expect((await shop.read(order.number, buyer.headers)).status).toBe(200)
+    expect((await shop.read(order.number, stranger.headers)).status).toBe(404)
+    const { text } = await mailbox.waitForMail(email, `^Your order ${order.number}$`)
+    expect(keyIn(text)).toBeUndefined()
+    const exported = await shop.request.get('/store/v1/account').set(buyer.headers).expect(200)
+    expect(exported.body.orders).toMatchObject([{ number: order.number, email }])
+  })
+
+  test('is corrected again, each time with another link', async () => {
+    const order = await shop.placed()
+    const keys = [order.key]
+    for (const email of [newAddress(), order.email]) {
+      await shop.act(await now(order), 'correct', { email }).expect(200)
+      const { text } = await mailbox.waitForMail(email, `^Your order ${order.number}$`)
+      keys.push(keyIn(text))
+    }
+    expect(new Set(keys).size).toBe(3)
+    const opened = []
+    for (const key of keys) opened.push(await opensWith(order, key))
+    expect(opened).toEqual([404, 404, 200])
+  })
+})
+
+test('the owner sees by name who did it, the buyer and the export of an account do not', async () => {
+  const admin = await signedIn(shop, { role: 'admin' })
+  const buyer = await signedIn(shop)
+  const order = await shop.placed({}, buyer.headers)
+  const path = `/admin/v1/orders/${order.number}`
+  const asAdmin = async (step: string, body = {}) => {
+    const { version } = await now(order)
+    await shop.post(`${path}/${step}`, { version, ...body }, admin.headers).expect(200)
+  }
+  await asAdmin('correct', { ship_to: corrected })
+  await shop.app.database.$client.query("update profiles set name = ' Mia Owner ' where id = $1", [
+    admin.id,
+  ])
+  await asAdmin('mark-paid')
+  await shop.act(await now(order), 'ship').expect(200)
+
+  const names = (await now(order)).events.map((event) => event.actor_name)
+  expect(names).toEqual([undefined, 'Mia Owner', 'Mia Owner', undefined])
+  const page = await shop.read(order.number, buyer.headers).expect(200)
+  const data = await shop.request.get('/store/v1/account').set(buyer.headers).expect(200)
+  expect(JSON.stringify([page.body, data.body])).not.toMatch(/actor_name|Mia Owner/)
+  await shop.app.database.$client.query("update profiles set name = '' where id = $1", [admin.id])
+  expect((await now(order)).events[1]?.actor_name).toBe(`${admin.id}@example.com`)
+})
+
+describe('of two at once', () => {
+  test('one admin corrects an order, and the other one is told', async () => {
+    const order = await shop.placed()
+    const answers = await Promise.all([
+      shop.act(order, 'correct', { ship_to: corrected }),
+      shop.act(order, 'correct', { email: newAddress() }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('version_conflict')
+    expect(kindsOf(await now(order))).toHaveLength(2)
+  })
+
+  test('a parcel has the address that stands in the order', async () => {
+    const placed = await shop.placed()
+    await shop.act(placed, 'mark-paid').expect(200)
+    const order = await now(placed)
+    const [ship, correct] = await Promise.all([
+      shop.act(order, 'ship'),
+      shop.act(order, 'correct', { ship_to: corrected }),
+    ])
+    expect([ship.status, correct.status].toSorted()).toEqual([200, 409])
+    const after = await now(order)
+    expect(after.fulfilment_status).toBe(ship.status === 200 ? 'shipped' : 'unfulfilled')
+    expect(after.ship_to).toEqual(ship.status === 200 ? order.ship_to : corrected)
+  })
+
+  test('an order that is paid meanwhile is not corrected by its buyer', async () => {
+    const order = await shop.placedByCard()
+    const request = { version: order.version, ship_to: corrected }
+    shop.stripe.hold(true)
+    shop.stripe.pay(pageOf(order), '4242424242424242')
+    const { body } = await shop.asBuyer(order, 'correct', request).expect(409)
+    shop.stripe.letGo()
+    expect(body.code).toBe('version_conflict')
+    expect(await now(order)).toMatchObject({ payment_status: 'paid', ship_to: order.ship_to })
+  })
+
+  test('an order waits for one payment, of its own total, whoever pays and corrects it', async () => {
+    const order = await shop.placedByCard()
+    await Promise.all([
+      shop.asBuyer(order, 'correct', { version: order.version, ship_to: corrected }),
+      shop.asBuyer(order, 'pay', { version: order.version, payment_method: 'bank_transfer' }),
+      shop.act(order, 'correct', { email: newAddress() }),
+    ])
+    const after = await now(order)
+    expect(waitsOf(after)).toEqual([after.total_cents])
+  })
+})
+
+test('the books close after all of it', async () => {
+  const rules = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+  const { rows } = await shop.app.database.$client.query(rules)
+  expect(rows).toEqual([])
+})

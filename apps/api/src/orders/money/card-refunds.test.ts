@@ -506,6 +506,79 @@ describe('what happens at Stripe', () => {
   )
 })
 
+describe('a decision of the bank that turns', () => {
+  const turn = async (order: Order, outcome: 'won' | 'lost') => {
+    const before = kindsOf(await now(order)).filter((kind) => kind === `dispute_${outcome}`).length
+    shop.stripe.closeDispute(disputeOf(order), outcome)
+    await expect
+      .poll(async () => kindsOf(await now(order)).filter((kind) => kind === `dispute_${outcome}`))
+      .toHaveLength(before + 1)
+    return now(order)
+  }
+  const disputeOf = (order: Order) =>
+    shop.stripe.list().disputes.find(({ charge }) => charge === chargeOf(order)?.id)?.id ?? ''
+  const disputed = async (order: Order) => {
+    shop.stripe.dispute(chargeOf(order)?.id ?? '')
+    await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
+  }
+  const moneyOf = ({ payments: [payment], parts_left: left, ...order }: Order) => ({
+    state: `${order.status} ${order.payment_status}`,
+    refunded: payment?.refunded_cents,
+    failed: payment?.failed_refund_cents,
+    due: order.refund_due_cents,
+    line: left?.lines[0]?.amount_cents,
+    shipping: left?.shipping_cents,
+    isOver: order.closed_at !== null,
+  })
+  const whole = { refunded: 0, failed: 0, due: 0, line: 6850, shipping: 999, isOver: false }
+  const nothing = { refunded: 7849, failed: 0, due: 0, line: 0, shipping: 0, isOver: true }
+
+  test('to won, to lost and to won again, leaves the money as it says, and tells each', async () => {
+    const order = await paidBy()
+    await disputed(order)
+    expect(moneyOf(await turn(order, 'lost'))).toEqual({ state: 'placed refunded', ...nothing })
+    const won = await turn(order, 'won')
+    expect(moneyOf(won)).toEqual({ state: 'placed paid', ...whole })
+    expect(won.refunds).toMatchObject([{ status: 'failed', amount_cents: 7849 }])
+    expect(kindsOf(won)).not.toContain('refund_failed')
+    expect(moneyOf(await turn(order, 'lost'))).toEqual({ state: 'placed refunded', ...nothing })
+    expect(moneyOf(await turn(order, 'won'))).toEqual({ state: 'placed paid', ...whole })
+
+    await mailbox.waitForMail(contactEmail, `The dispute about ${order.number}`, 4)
+    await ship(await now(order), ['test']).expect(200)
+  })
+
+  test('to lost, after a part went back meanwhile, takes the rest', async () => {
+    const order = await paidBy()
+    await disputed(order)
+    await turn(order, 'lost')
+    await turn(order, 'won')
+    await shop.act(await now(order), 'refund', { amount_cents: 1000 }).expect(200)
+    const lost = await turn(order, 'lost')
+    expect(moneyOf(lost)).toEqual({ state: 'placed refunded', ...nothing })
+    expect(lost.refunds.map(({ amount_cents: cents }) => cents)).toEqual([6849, 1000])
+  })
+
+  test('to won, leaves a refund that had failed to be sent once more', async () => {
+    const order = await paidBy(cards.fails)
+    await shop.act(order, 'refund', { amount_cents: 1000 }).expect(200)
+    shop.stripe.moveClock(11)
+    await expect.poll(async () => kindsOf(await now(order))).toContain('refund_failed')
+    await disputed(order)
+    expect(moneyOf(await turn(order, 'lost'))).toMatchObject({ refunded: 7849, failed: 0 })
+    expect(moneyOf(await turn(order, 'won'))).toMatchObject({ refunded: 0, failed: 1000 })
+  })
+
+  test('to won, of an order that was cancelled meanwhile, leaves it to be sent back', async () => {
+    const order = await paidBy()
+    await disputed(order)
+    await turn(order, 'lost')
+    await shop.act(await now(order), 'cancel').expect(200)
+    const won = await turn(order, 'won')
+    expect(moneyOf(won)).toMatchObject({ state: 'cancelled paid', refunded: 0, due: 7849 })
+  })
+})
+
 /** As if the page could not be closed: nothing of ours lets that happen. */
 const hidden = async (order: Order, work: () => Promise<unknown>) => {
   const page = pageOf(order)

@@ -10,8 +10,10 @@ import {
   updatePayment,
   type OrderRow,
   type OrderWithPayment,
+  type PaymentRow,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
+import { orderEvents } from '#shop/orders/orders.tables.ts'
 import { payments, refunds } from '#shop/orders/payments.tables.ts'
 import type { CardDispute, CardPayments, CardRefund } from '#shop/payments/payments.module.ts'
 import { keptCents } from './refund-sums.ts'
@@ -37,6 +39,8 @@ export async function comparePayment(tools: RefundTools, ids: PaymentIds): Promi
     for (const refund of found.toSorted((one, other) => rank(one) - rank(other))) {
       await noteFound(tx, mailer, paid, refund)
     }
+    for (const one of disputes) await takeBack(tx, mailer, paid, one)
+    for (const one of disputes) if (one !== dispute) await bookLost(tx, mailer, paid, one)
     if (dispute !== undefined) await noteDispute(tx, mailer, paid, dispute)
   })
 }
@@ -103,7 +107,9 @@ async function noteDispute(
   })
   // What went back before is not at stake.
   const cents = Math.min(amountCents, keptCents(now))
-  if (status === 'lost') await bookLost(tx, mailer, paid, { id, cents })
+  await bookLost(tx, mailer, paid, dispute)
+  const { failedRefundCents } = await readPayment(tx, payment.id)
+  const unsent = now.failedRefundCents - failedRefundCents
   if (status === payment.disputeStatus) return
   // Whoever has not seen it does not ship the order.
   const changed = await changeOrder(tx, order.id, {})
@@ -111,12 +117,17 @@ async function noteDispute(
   await addEvent(tx, order.id, {
     kind,
     actor: status === 'open' ? 'buyer' : 'shop',
-    details: { amount_cents: amountCents },
+    details: {
+      amount_cents: amountCents,
+      // So that it is owed again if the decision turns.
+      ...(unsent > 0 && { failed_cents: unsent }),
+    },
   })
   await mailer.send(tx, changed, kind, {
     cents: amountCents,
     decided: { cents, ...(await todoOf(tx, changed, payment.id)) },
-    suffix: id,
+    // Each decision is told, also one that turns an earlier one.
+    suffix: `${id}:${changed.version}`,
   })
 }
 
@@ -125,15 +136,65 @@ async function bookLost(
   tx: Transaction,
   mailer: OrderMailer,
   paid: OrderWithPayment,
-  { id: providerRefundId, cents: amountCents }: { id: string; cents: number },
+  { id: providerRefundId, status, amountCents }: CardDispute,
 ): Promise<void> {
-  const [booked] = await tx
-    .select()
-    .from(refunds)
-    .where(eq(refunds.providerRefundId, providerRefundId))
-  if (amountCents === 0 || booked !== undefined) return
-  const made = { amountCents, reason: '', providerRefundId } as const
-  await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
+  if (status !== 'lost') return
+  const booked = await findBooked(tx, providerRefundId)
+  const cents = Math.min(amountCents, keptCents(await readPayment(tx, paid.payment.id)))
+  if (cents === 0 || (booked !== undefined && booked.status !== 'failed')) return
+  if (booked === undefined) {
+    const made = { amountCents: cents, reason: '', providerRefundId } as const
+    await addMadeRefund(tx, mailer, paid, { ...made, status: 'done', isSilent: true })
+    return
+  }
+  // Lost once more: less may be left of it by now.
+  const [refund] = await tx
+    .update(refunds)
+    .set({ amountCents: cents })
+    .where(eq(refunds.id, booked.id))
+    .returning()
+  if (refund === undefined) throw new Error('The booked dispute is gone.')
+  await noteRefund(tx, mailer, { ...paid, refund }, { status: 'done', isDecision: true })
+}
+
+/** What was booked of a dispute that is not lost after all is the money of the shop again. */
+async function takeBack(
+  tx: Transaction,
+  mailer: OrderMailer,
+  paid: OrderWithPayment,
+  { id, status }: CardDispute,
+): Promise<void> {
+  if (status === 'lost') return
+  const refund = await findBooked(tx, id)
+  if (refund?.status !== 'done') return
+  const failure = 'The bank has decided in another way.'
+  await noteRefund(tx, mailer, { ...paid, refund }, { status: 'failed', failure, isDecision: true })
+  const { id: paymentId } = paid.payment
+  const now = await readPayment(tx, paymentId)
+  const failedRefundCents = Math.min(await unsentBefore(tx, paid.order), keptCents(now))
+  if (failedRefundCents > 0) await updatePayment(tx, paymentId, { failedRefundCents })
+}
+
+/** What was still to be sent once more when the bank took the money. */
+async function unsentBefore(tx: Transaction, { id }: OrderRow): Promise<number> {
+  const [lost] = await tx
+    .select({ details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'dispute_lost')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return Number(lost?.details['failed_cents'] ?? 0)
+}
+
+async function findBooked(tx: Transaction, disputeId: string): Promise<RefundRow | undefined> {
+  const [booked] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, disputeId))
+  return booked
+}
+
+async function readPayment(tx: Transaction, id: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (payment === undefined) throw new Error('The locked payment is gone.')
+  return payment
 }
 
 /** What the owner does once the bank has decided about a payment of an order. */
@@ -142,8 +203,7 @@ async function todoOf(
   order: OrderRow,
   paymentId: string,
 ): Promise<{ todo: DisputeTodo; dueCents: number }> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-  if (payment === undefined) throw new Error('The locked payment is gone.')
+  const payment = await readPayment(tx, paymentId)
   const state = stateOf(order)
   const goesBack = payment.isSurplus || order.status === 'cancelled'
   const dueCents = goesBack ? keptCents(payment) : 0

@@ -13,14 +13,20 @@ export type Sums = {
 }
 
 /** A new refund was nothing before. */
-export type RefundChange = { cents: number; was?: RefundStatus | undefined; is: RefundStatus }
+export type RefundChange = {
+  cents: number
+  was?: RefundStatus | undefined
+  is: RefundStatus
+  /** What the bank gives back to the shop is to be sent to nobody. */
+  isKept?: true | undefined
+}
 
 export const keptCents = ({ capturedCents, refundedCents }: Sums) => capturedCents - refundedCents
 
 /** A refund counts from when it is made, so that nothing is given back twice, unless it has failed. */
 export function afterRefund(
   payment: Sums,
-  { cents, was, is }: RefundChange,
+  { cents, was, is, isKept }: RefundChange,
 ): Pick<Sums, 'refundedCents' | 'failedRefundCents'> {
   const counts = (status: RefundStatus | undefined) =>
     status === undefined || status === 'failed' ? 0 : cents
@@ -32,6 +38,6 @@ export function afterRefund(
     // One that fails is to be sent again, and whatever is sent next is that. A surplus is named anyway.
     failedRefundCents: payment.isSurplus
       ? 0
-      : Math.max(0, Math.min(payment.failedRefundCents - more, left)),
+      : Math.max(0, Math.min(payment.failedRefundCents - (isKept ? 0 : more), left)),
   }
 }

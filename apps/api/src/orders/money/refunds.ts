@@ -80,6 +80,8 @@ export type Outcome = {
   status: RefundRow['status']
   failure?: string
   providerRefundId?: string
+  /** The bank has decided in another way: whoever is told of that hears nothing of a refund. */
+  isDecision?: true
 }
 
 /** Writes down what became of a refund by card. */
@@ -87,7 +89,7 @@ export async function noteRefund(
   tx: Transaction,
   mailer: OrderMailer,
   { refund, ...paid }: OrderWithPayment & { refund: RefundRow },
-  { status, failure = '', providerRefundId }: Outcome,
+  { status, failure = '', providerRefundId, isDecision }: Outcome,
 ): Promise<void> {
   // What failed has given its parts back, and takes others if it arrives after all.
   const isRevived = refund.status === 'failed' && status !== 'failed'
@@ -100,7 +102,14 @@ export async function noteRefund(
   if (noted === undefined || status === refund.status) return
   if (status === 'failed') await unsplitRefund(tx, noted)
   if (before !== undefined) await splitRefund(tx, noted, before)
-  await follow(tx, mailer, paid, { refund: noted, was: refund.status, by: shop, note: failure })
+  await follow(tx, mailer, paid, {
+    refund: noted,
+    was: refund.status,
+    by: shop,
+    note: failure,
+    isSilent: isDecision,
+    isKept: isDecision,
+  })
 }
 
 const shop: By = { actor: 'shop' }
@@ -114,17 +123,18 @@ type Changed = {
   note?: string | undefined
   /** Whatever it is part of is told already. */
   isSilent?: true | undefined
+  isKept?: true | undefined
 }
 
 async function follow(
   tx: Transaction,
   mailer: OrderMailer,
   locked: OrderWithPayment,
-  { refund, was, by, isToCard = true, note, isSilent }: Changed,
+  { refund, was, by, isToCard = true, note, isSilent, isKept }: Changed,
 ): Promise<OrderRow> {
   const { id, amountCents: cents, reason, status: is } = refund
   const { order, payment } = await readAgain(tx, locked)
-  const change = { cents, was, is }
+  const change = { cents, was, is, isKept }
   const following = next(factsOf({ order, payment }), { step: 'refund', ...change })
   const paid = {
     order,

@@ -5,7 +5,12 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '@golden-bead/server/test/databases'
 import { inThisDatabase } from '@golden-bead/server/test/locks'
-import { migrateDatabase, OlderDatabaseError } from '@golden-bead/server/database/migrate'
+import {
+  migrateDatabase,
+  NewerDatabaseError,
+  OlderDatabaseError,
+} from '@golden-bead/server/database/migrate'
+import { explain } from '@golden-bead/server/process/explain'
 import { migrationsFolder } from './migrations.ts'
 
 const migrator = import.meta.resolve('@golden-bead/server/database/migrate')
@@ -144,4 +149,29 @@ test('a release still starts on what a later one added, and not on what an earli
 
   await client.query(`update drizzle.__drizzle_migrations set hash = 'other' where id = 2`)
   await expect(migrateDatabase(url, migrationsFolder)).rejects.toThrow(OlderDatabaseError)
+})
+
+test('a release does not start on a database that names a later one, and changes nothing of it', async () => {
+  const { url, drop } = await createEmptyDatabase(inject('services').databaseUrl)
+  onTestFinished(drop)
+  await migrateDatabase(url, migrationsFolder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const applied = await appliedMigrations(url)
+  const { rows } = await client.query(
+    'select migrations <= $1 as runs from platform.oldest_release',
+    [applied],
+  )
+  expect(rows).toEqual([{ runs: true }])
+
+  await client.query("update platform.oldest_release set version = '9.1.0', migrations = $1", [
+    applied + 1,
+  ])
+  const started = migrateDatabase(url, migrationsFolder)
+  await expect(started).rejects.toThrow(NewerDatabaseError)
+  const sentence = explain(await started.catch((error: unknown) => error))
+  expect(sentence).toContain(`needs release 9.1.0 or a later one, with ${applied + 1} migrations`)
+  expect(sentence).toContain(`this one has ${applied}`)
+  expect(await appliedMigrations(url)).toBe(applied)
 })

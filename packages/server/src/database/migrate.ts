@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { oldestRelease } from './platform.tables.ts'
 
 const lockKey = 7_274_523_091
 
@@ -36,6 +37,7 @@ export async function migrateDatabase(
     await client.query(settings)
     await withLock(client, onWaiting, async () => {
       await rejectOlderRelease(client, migrationsFolder)
+      await rejectNewerDatabase(client, migrationsFolder)
       await migrate(drizzle(client), { migrationsFolder })
     })
   } finally {
@@ -82,4 +84,18 @@ async function rejectOlderRelease(client: pg.Client, migrationsFolder: string): 
   // A later release may have added migrations: this one still runs on its tables.
   const ours = readMigrationFiles({ migrationsFolder }).slice(0, rows.length)
   if (ours.some(({ hash }, index) => hash !== rows[index]?.hash)) throw new OlderDatabaseError()
+}
+
+/** A later release has changed the tables so that this one cannot run on them. */
+export class NewerDatabaseError extends Error {}
+
+async function rejectNewerDatabase(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query("select to_regclass('platform.oldest_release') as named")
+  if (rows[0]?.named == null) return
+  const [oldest] = await drizzle(client).select().from(oldestRelease)
+  const known = readMigrationFiles({ migrationsFolder }).length
+  if (oldest === undefined || oldest.migrations <= known) return
+  throw new NewerDatabaseError(
+    `The database needs release ${oldest.version} or a later one, with ${oldest.migrations} migrations; this one has ${known}. Start that release again, or load a backup from before its upgrade into an empty database.`,
+  )
 }

@@ -5,7 +5,7 @@ import {
   isDatabaseUnavailable,
 } from '#server/database/database-errors.ts'
 import { UnfitDatabaseError } from '#server/database/check-server.ts'
-import { OlderDatabaseError } from '#server/database/migrate.ts'
+import { NewerDatabaseError, OlderDatabaseError } from '#server/database/migrate.ts'
 
 type Field = 'code' | 'port' | 'address'
 const fieldOf = (error: unknown, field: Field): unknown =>
@@ -26,7 +26,13 @@ const neutralTexts: DatabaseTexts = {
  * bug.
  */
 export function explain(error: unknown, texts = neutralTexts): string | undefined {
-  if (error instanceof ConfigError || error instanceof UnfitDatabaseError) return error.message
+  if (
+    error instanceof ConfigError ||
+    error instanceof UnfitDatabaseError ||
+    error instanceof NewerDatabaseError
+  ) {
+    return error.message
+  }
   if (error instanceof OlderDatabaseError) return texts.olderRelease
   return explainAddress(error) ?? explainClosedDatabase(error) ?? explainMigration(error)
 }

@@ -4,7 +4,7 @@ import { addressLines } from '#lib/text/address-lines.ts'
 import { hidesPerson } from './order-words.ts'
 
 /** Where it goes, and what else was typed at the checkout. */
-export const OrderDetails = ({ order }: { order: Order }) => {
+export const OrderDetails = ({ order, correct }: { order: Order; correct?: ReactNode }) => {
   const { ship_to: to, purchase_order_number: purchaseOrder } = order
   const lines = addressLines(to)
   // An address has a name until the shop takes it out, a while after the end of the order.
@@ -15,6 +15,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
       {to.name !== '' && (
         <Detail label="Ship to">
           <span className="whitespace-pre-line">{lines.join('\n')}</span>
+          {correct}
         </Detail>
       )}
       {isErased && <Detail label="Ship to">We have erased your name and address.</Detail>}

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { Order } from '@golden-bead/contracts/orders'
 import { baseApi } from '#lib/api/base-api.ts'
 
@@ -78,6 +79,17 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       onQueryStarted: keepAnswer,
     }),
+    correctAddress: build.mutation<Order, { access: OrderAccess; version: number; shipTo: ShipTo }>(
+      {
+        query: ({ access, version, shipTo }) => ({
+          url: `${pathOf(access)}/correct`,
+          method: 'POST',
+          headers: headersOf(access),
+          body: { version, ship_to: shipTo },
+        }),
+        onQueryStarted: keepAnswer,
+      },
+    ),
     cancelOrder: build.mutation<Order, { access: OrderAccess } & Cancellation>({
       query: ({ access, ...body }) => ({
         url: `${pathOf(access)}/cancel`,
@@ -95,6 +107,7 @@ export const {
   useFindOrderMutation,
   useClaimOrderMutation,
   useCancelOrderMutation,
+  useCorrectAddressMutation,
   usePayOrderMutation,
   useSettleOrderMutation,
 } = ordersApi

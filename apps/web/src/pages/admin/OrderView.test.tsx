@@ -460,6 +460,55 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /refund/i })).toBeNull()
   })
 
+  it('has its address corrected beside it, until a parcel has it, and says what the buyer pays', async () => {
+    const moved = buildOrder({
+      ...paid,
+      version: 3,
+      ship_to: { ...paid.ship_to, line1: '1 Navy Street' },
+      events: [
+        ...paid.events,
+        { ...event('address_corrected', { less_cents: 300 }, 2), actor_name: 'Mia' },
+      ],
+    })
+    const { user, press, inDialog, bodies } = await open(paid, { correct: moved })
+    await press('Correct the address')
+    const dialog = await inDialog('Correct the address')
+    expect(dialog.getByText(/The buyer pays nothing more/)).toBeTruthy()
+    const street = dialog.getByLabelText('Address')
+    expect(street).toHaveProperty('value', '12 Elm Street')
+    await user.clear(street)
+    await user.type(street, '1 Navy Street')
+    await user.click(dialog.getByRole('button', { name: 'Save address' }))
+
+    await screen.findByText('by Mia')
+    expect(bodies()).toMatchObject([{ ship_to: { line1: '1 Navy Street', country: 'US' } }])
+    expect(screen.getByText(/less there\. Send that back/).textContent).toContain('$3.00')
+  })
+
+  it('has its email corrected, and an address that is none refused at its field', async () => {
+    const order = buildOrder({ ...unpaid, email: 'ada@exmaple.com' })
+    const { user, press, inDialog, bodies } = await open(order, {
+      correct: buildOrder({ version: 2 }),
+    })
+    await press('Correct the email')
+    const dialog = await inDialog('Correct the email')
+    const email = dialog.getByLabelText('Email')
+    await user.clear(email)
+    await user.type(email, 'ada')
+    await user.click(dialog.getByRole('button', { name: 'Save email' }))
+    expect(bodies()).toEqual([])
+    await user.type(email, '@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Save email' }))
+
+    await screen.findByText('ada@example.com', { selector: 'a' })
+    expect(bodies()).toEqual([{ email: 'ada@example.com', version: 1 }])
+  })
+
+  it('offers no correction of what has left', async () => {
+    await open(shipped)
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
+  })
+
   it('has a refund that failed booked as sent in another way, or settled', async () => {
     const order = buildOrder({ ...shipped, payment_method: 'card', ...failedNow })
     const { user, press, inDialog, bodies } = await open(order, {

@@ -38,6 +38,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
   const isMovingNow = order?.refunds.some(({ status }) => status === 'pending') ?? false
   // A refund that is on its way shows by itself when it is done.
   if (isMovingNow !== isMoving) setIsMoving(isMovingNow)
+  const readNow = async () => (await found.refetch()).data
   const listPath = orderLocation.pathOf(list)
 
   if (order === undefined) {
@@ -93,8 +94,8 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
             <OrderHistory events={order.events} />
           </div>
           <div className="space-y-8">
-            <OrderActions order={order} readNow={async () => (await found.refetch()).data} />
-            <OrderFacts order={order} />
+            <OrderActions order={order} readNow={readNow} />
+            <OrderFacts order={order} readNow={readNow} />
           </div>
         </div>
       </Headed>

@@ -36,6 +36,10 @@ const open = async (
 const keysSent = ({ sent }: Awaited<ReturnType<typeof renderShop>>) =>
   sent.filter(({ call }) => call === asked).map(({ headers }) => headers.get('order-key'))
 
+const startedTransfer = {
+  payments: buildOrder().payments.map((payment) => ({ ...payment, captured_cents: 4000 })),
+}
+
 describe('the page of an order', () => {
   it('opens by the link of a mail, whose key leaves the address and stays in the tab', async () => {
     const first = await open()
@@ -399,6 +403,60 @@ describe('the page of an order', () => {
     act(() => void window.dispatchEvent(new Event('focus')))
 
     expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeTruthy()
+  })
+})
+
+describe('the address of an order', () => {
+  const call = 'POST /store/v1/orders/GB-1001/correct'
+  const moved = buildOrder({
+    version: 2,
+    ship_to: { ...buildOrder().ship_to, line1: '1 Navy Street' },
+  })
+  const correct = async (answers: Answers) => {
+    const shop = await open({}, answers)
+    await shop.user.click(screen.getByRole('button', { name: 'Correct the address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    await shop.user.clear(dialog.getByLabelText('Address'))
+    await shop.user.type(dialog.getByLabelText('Address'), '1 Navy Street')
+    await shop.user.click(dialog.getByRole('button', { name: 'Save address' }))
+    return shop
+  }
+
+  it('is corrected by its buyer while it is unpaid', async () => {
+    const { sent } = await correct({ [call]: () => Response.json(moved) })
+
+    expect(await screen.findByText(/1 Navy Street/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const asked = sent.find((one) => one.call === call)
+    expect(asked?.headers.get('order-key')).toBe('key-of-the-order')
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      version: 1,
+      ship_to: { line1: '1 Navy Street', state: 'IL' },
+    })
+  })
+
+  it('stays, and the page says why, where the order has just changed', async () => {
+    await correct({ [call]: () => refusal(409, 'version_conflict') })
+
+    expect(await screen.findByText('The address was not corrected')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps what was typed where the shop does not answer', async () => {
+    await correct({ [call]: () => refusal(503, 'unavailable') })
+
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByText('The address was not corrected')).toBeTruthy()
+    expect(dialog.getByLabelText('Address')).toHaveProperty('value', '1 Navy Street')
+  })
+
+  it.each<[string, Partial<Order>]>([
+    ['is paid', { payment_status: 'paid' }],
+    ['has a part of its transfer', startedTransfer],
+    ['has ended', { status: 'cancelled', payment_status: 'expired' }],
+  ])('is not offered once the order %s', async (_state, changes) => {
+    await open(changes)
+    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
   })
 })
 

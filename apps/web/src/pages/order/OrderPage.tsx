@@ -12,6 +12,7 @@ import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { canClaim, ClaimOrder } from '#features/orders/ClaimOrder.tsx'
 import { CancelItems } from '#features/orders/CancelItems.tsx'
 import { CancelOrder, type CancelProblem } from '#features/orders/CancelOrder.tsx'
+import { CorrectAddress } from '#features/orders/CorrectAddress.tsx'
 import { NextStep } from '#features/orders/NextStep.tsx'
 import { OrderDetails } from '#features/orders/OrderDetails.tsx'
 import { noteWantedAccount, wantsAccount } from '#features/orders/wanted-account.ts'
@@ -148,7 +149,17 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
           {!user && <AccountOffer order={order} />}
         </div>
         <div className="space-y-10 print:space-y-8">
-          <OrderDetails order={order} />
+          <OrderDetails
+            order={order}
+            correct={
+              <CorrectAddress
+                order={order}
+                access={access}
+                onProblem={setProblem}
+                readAgain={readAgain}
+              />
+            }
+          />
           {!hidesPerson(order) && <OrderTimeline order={order} />}
           <div className="flex flex-wrap gap-3 print:hidden">
             {user && canClaim(order) && (

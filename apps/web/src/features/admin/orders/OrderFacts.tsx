@@ -2,9 +2,16 @@ import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { mailLink } from '#features/admin/mail-link.ts'
 import { addressLines } from '#lib/text/address-lines.ts'
+import { CorrectOrder } from './CorrectOrder.tsx'
+
+type OrderFactsProps = {
+  order: Order
+  /** Reads the order anew, and answers it. */
+  readNow: () => Promise<Order | null | undefined>
+}
 
 /** Who bought it, where it goes, and what they wrote. */
-export const OrderFacts = ({ order }: { order: Order }) => {
+export const OrderFacts = ({ order, readNow }: OrderFactsProps) => {
   const { email, ship_to: shipTo, note, purchase_order_number: purchaseOrder } = order
   const lines = addressLines(shipTo)
 
@@ -25,12 +32,14 @@ export const OrderFacts = ({ order }: { order: Order }) => {
             </bdi>
           ))}
         </address>
+        <CorrectOrder order={order} readNow={readNow} what="address" />
       </Fact>
       <Fact term="Contact">
         <a href={mailLink(email, `Your order ${order.number}`)} className="link">
           {email}
         </a>
         {shipTo.phone && <bdi className="block">{shipTo.phone}</bdi>}
+        <CorrectOrder order={order} readNow={readNow} what="email" />
       </Fact>
       {purchaseOrder && (
         <Fact term="Purchase order number">

@@ -31,8 +31,19 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => (
 
 const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
   const { amount_cents: cents, carrier, tracking_url: link, note, reason } = details
+  const { less_cents: less, more_cents: more } = details
   return (
     <>
+      {typeof less === 'number' && (
+        <p>
+          It costs <Money cents={less} /> less there. Send that back to the buyer.
+        </p>
+      )}
+      {typeof more === 'number' && (
+        <p>
+          It costs <Money cents={more} /> more there, which the shop bears.
+        </p>
+      )}
       {typeof cents === 'number' && (
         <p>
           <Money cents={cents} />

@@ -25,6 +25,7 @@ type StepDialogProps<Name extends string> = StepProps &
     isDanger?: boolean
     /** Nothing is chosen yet. */
     isIdle?: boolean
+    width?: 'small' | 'medium'
     /** What is asked for: the names of the fields, what is wrong with them, and what is sent. */
     names?: readonly Name[]
     check?: (values: Record<Name, string>) => Texts<Name, string | undefined>
@@ -45,6 +46,7 @@ export const StepDialog = <Name extends string = never>({
   cancelLabel = 'Cancel',
   isDanger = false,
   isIdle = false,
+  width = 'small',
   names,
   check,
   bodyOf,
@@ -64,7 +66,7 @@ export const StepDialog = <Name extends string = never>({
       title={title}
       isOpen
       onClose={() => isBusy || onClose()}
-      width="small"
+      width={width}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>

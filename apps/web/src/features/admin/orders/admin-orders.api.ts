@@ -1,3 +1,4 @@
+import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
@@ -8,12 +9,12 @@ const notFound = 404
 type Line = Record<string, string | number>
 export type StepBody = Record<
   string,
-  string | number | boolean | readonly string[] | readonly Line[]
+  string | number | boolean | readonly string[] | readonly Line[] | ShipTo
 >
 
 type OrderChange = {
   number: string
-  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund'
+  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'correct'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
 }

@@ -1,4 +1,4 @@
-import { shippingCentsOf } from './shipping-options.ts'
+import { totalsOf, type Totals } from './totals.ts'
 
 /** Units by the id of their line. */
 export type CancelledUnits = ReadonlyMap<number, number>
@@ -10,16 +10,18 @@ type UnpaidOrder = {
 }
 
 /** What an unpaid order comes to without some of its units: at its own prices and its own rate. */
-export function totalsWithout(order: UnpaidOrder, units: CancelledUnits) {
-  const subtotalCents = order.lines.reduce(
-    (sum, { id, quantity, unit_price_cents: price }) =>
-      sum + price * (quantity - (units.get(id) ?? 0)),
-    0,
+export const totalsWithout = (
+  {
+    lines,
+    shipping_rate_cents: price_cents,
+    shipping_free_from_cents: free_from_cents,
+  }: UnpaidOrder,
+  units: CancelledUnits,
+): Totals =>
+  totalsOf(
+    lines.map((line) => ({
+      unitPriceCents: line.unit_price_cents,
+      quantity: line.quantity - (units.get(line.id) ?? 0),
+    })),
+    { price_cents, free_from_cents },
   )
-  const rate = {
-    price_cents: order.shipping_rate_cents,
-    free_from_cents: order.shipping_free_from_cents,
-  }
-  const shippingCents = shippingCentsOf(rate, subtotalCents)
-  return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
-}

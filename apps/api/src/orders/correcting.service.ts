@@ -10,7 +10,6 @@ import type { Transaction } from '@golden-bead/server/database/database'
 import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
 import { mustBeServed } from '#shop/orders/placing/pricing.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
-import { pagesMax } from './money/card-pages.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { Paying } from './money/paying.service.ts'
 import { next } from './next.ts'
@@ -58,9 +57,7 @@ export const createCorrecting = ({ steps, mailer, paying, cardPayments }: Option
     steps.mustBeAllowed(seen, access, step)
     // A second press changes nothing, and closes no page.
     if (isEmpty(changesOf(seen, correction))) return steps.get(number, access)
-    await paying.closePages(number, access, step, (order) =>
-      mustHaveAnotherPage(cardPayments, order),
-    )
+    await paying.closePages(number, access, step, paying.mustHaveAnotherPage)
     await steps.change(number, access, step, (tx, order, by) =>
       correctOrder(tx, mailer, order, { changes: changesOf(order, correction), by }),
     )
@@ -83,17 +80,6 @@ function changesOf(
 }
 
 const isEmpty = ({ shipTo, email }: Changes) => shipTo === undefined && email === undefined
-
-/** Its page says the price and the email of before, and is replaced. */
-async function mustHaveAnotherPage(
-  cardPayments: OrderCardPayments,
-  order: OrderRow,
-): Promise<void> {
-  if (order.paymentStatus !== 'awaiting' || order.paymentMethod !== 'card') return
-  if (await cardPayments.mayHaveAnother(order)) return
-  const words = `This order has had ${pagesMax.words}, and gets no more. Please cancel it and order again.`
-  throw stateConflict(stateOf(order), words)
-}
 
 type Given = { changes: Changes; by: By }
 

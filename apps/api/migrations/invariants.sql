@@ -27,7 +27,8 @@ WITH line_sums AS (
 ), line_refunds AS (
   SELECT l.order_line_id, sum(l.amount_cents) AS amount, sum(l.tax_cents) AS tax,
     sum(l.settled) AS settled
-  FROM refund_lines l GROUP BY l.order_line_id
+  FROM refund_lines l JOIN refunds r ON r.id = l.refund_id AND r.status <> 'failed' AND r.is_split
+  GROUP BY l.order_line_id
 ), receipt_sums AS (
   SELECT payment_id, sum(amount_cents) AS received FROM payment_receipts GROUP BY payment_id
 ), unsettled AS (

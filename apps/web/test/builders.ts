@@ -229,6 +229,7 @@ export const buildRefund = (
   lines: [],
   shipping_cents: 0,
   shipping_tax_cents: 0,
+  is_named: false,
   created_at: createdAt,
   ...overrides,
 })

@@ -3,7 +3,10 @@ import { moneyIsHeld, type OrderState } from './order-statuses.ts'
 /** States of orders, as one condition for each column that says it. */
 export type OrderQueue = { readonly [Column in keyof OrderState]?: readonly OrderState[Column][] }
 
-/** What an owner looks for, each defined once: the desk counts it, the list shows it. */
+/**
+ * What an owner looks for, each defined once: the desk counts it, the list shows it. What is due to go
+ * back is no state: the orders say it as `refund_due_cents`.
+ */
 export const orderQueues = {
   'to-ship': {
     status: ['placed'],
@@ -11,8 +14,6 @@ export const orderQueues = {
     fulfilment_status: ['unfulfilled', 'partly_shipped'],
   },
   unpaid: { payment_status: ['awaiting'] },
-  /** But for those of which the bank decides. */
-  'refund-due': { status: ['cancelled'], payment_status: moneyIsHeld },
   /** All the money went back and nothing has left. */
   'to-cancel': {
     status: ['placed'],

@@ -17,6 +17,7 @@ const steps: OrderStep[] = [
   'cancel',
   'refund',
   'settle_refund',
+  'keep',
 ]
 const queues = Object.keys(orderQueues) as OrderQueueName[]
 
@@ -27,19 +28,24 @@ const cases: [OrderState, buyer: OrderStep[], owner: OrderStep[], OrderQueueName
     ['mark_paid', 'pay', 'cancel'],
     ['unpaid'],
   ],
-  [state('placed', 'paid'), [], ['ship', 'cancel', 'refund', 'settle_refund'], ['to-ship']],
+  [state('placed', 'paid'), [], ['ship', 'cancel', 'refund', 'settle_refund', 'keep'], ['to-ship']],
   [
     state('placed', 'partly_refunded'),
     [],
-    ['ship', 'cancel', 'refund', 'settle_refund'],
+    ['ship', 'cancel', 'refund', 'settle_refund', 'keep'],
     ['to-ship'],
   ],
-  [state('placed', 'paid', 'partly_shipped'), [], ['ship', 'refund', 'settle_refund'], ['to-ship']],
-  [state('placed', 'paid', 'shipped'), [], ['refund', 'settle_refund'], ['shipped']],
+  [
+    state('placed', 'paid', 'partly_shipped'),
+    [],
+    ['ship', 'refund', 'settle_refund', 'keep'],
+    ['to-ship'],
+  ],
+  [state('placed', 'paid', 'shipped'), [], ['refund', 'settle_refund', 'keep'], ['shipped']],
   [state('placed', 'refunded'), [], ['cancel'], ['to-cancel']],
   [state('placed', 'refunded', 'shipped'), [], [], ['shipped']],
-  [state('cancelled', 'paid'), [], ['refund'], ['refund-due', 'cancelled']],
-  [state('cancelled', 'partly_refunded'), [], ['refund'], ['refund-due', 'cancelled']],
+  [state('cancelled', 'paid'), [], ['refund', 'settle_refund', 'keep'], ['cancelled']],
+  [state('cancelled', 'partly_refunded'), [], ['refund', 'settle_refund', 'keep'], ['cancelled']],
   [state('cancelled', 'refunded'), [], [], ['cancelled']],
   [state('cancelled', 'expired'), [], ['mark_paid'], ['cancelled']],
   [state('cancelled', 'voided'), [], ['mark_paid'], ['cancelled']],

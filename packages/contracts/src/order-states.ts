@@ -41,8 +41,10 @@ const rules = {
     owner: (state) => (isAwaiting(state) && isUnshipped(state)) || isInQueue('to-ship', state),
   },
   refund: { owner: holdsMoney },
-  /** A refund that failed is not to be sent any more; that of a cancelled order always is. */
-  settle_refund: { owner: (state) => state.status === 'placed' && holdsMoney(state) },
+  /** A refund that failed is not to be sent any more. */
+  settle_refund: { owner: holdsMoney },
+  /** Money that is due does not go back. */
+  keep: { owner: holdsMoney },
 } as const satisfies Record<string, Rule>
 
 export type OrderStep = keyof typeof rules

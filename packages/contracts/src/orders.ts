@@ -236,6 +236,7 @@ export const orderEventKinds = [
   'refunded',
   'refund_failed',
   'refund_settled',
+  'refund_kept',
   'paid_twice',
   'disputed',
   'dispute_won',
@@ -314,9 +315,14 @@ export const orderSchema = orderRowSchema
         reason: z.string(),
         status: z.enum(refundStatuses).describe('Done ones may still fail.'),
         failure: z.string().describe('Why Stripe refused it; for the owner.'),
-        lines: z.array(refundLineSchema).describe('What of it is of a line.'),
+        lines: z
+          .array(refundLineSchema)
+          .describe('What of it is of a line; of one that failed, what it was for.'),
         shipping_cents: cents.describe('What of it is of the shipping, without tax.'),
         shipping_tax_cents: cents,
+        is_named: z
+          .boolean()
+          .describe('Whether its parts were named; else it is an amount, a part of everything.'),
         created_at: moment,
       }),
     ),
@@ -499,7 +505,33 @@ export const refundOrderSchema = z
       .describe('Cancels the order too, where all the money goes back and nothing has left.'),
   })
   .meta({ id: 'OrderRefund' })
-export const settleRefundSchema = z.strictObject({ version }).meta({ id: 'OrderRefundSettlement' })
+export const settleRefundSchema = z
+  .strictObject({
+    version,
+    note: z
+      .string()
+      .trim()
+      .max(orderLimits.reasonLengthMax)
+      .optional()
+      .describe('How it was settled; for the owner.'),
+  })
+  .meta({ id: 'OrderRefundSettlement' })
+export const keepMoneySchema = z
+  .strictObject({
+    version,
+    lines: z
+      .array(
+        z.strictObject({
+          line_id: z.int(),
+          quantity: z.int().min(1).max(orderLimits.quantityMax),
+        }),
+      )
+      .min(1)
+      .max(orderLimits.linesMax)
+      .describe('Units whose money is due.'),
+    reason: z.string().trim().min(1).max(orderLimits.reasonLengthMax).describe('For the owner.'),
+  })
+  .meta({ id: 'OrderKeptMoney' })
 
 export const endUnpaidSchema = z
   .strictObject({ product_id: productIdSchema })

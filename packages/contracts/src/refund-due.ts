@@ -37,10 +37,36 @@ export const dueOfLine = (line: DueLine, left: Parts): number => {
  * where nothing else is left.
  */
 export const dueOfLines = (lines: readonly DueLine[], left: Parts): number => {
-  const isNothingLeft = lines.every(({ quantity, cancelled }) => cancelled === quantity)
-  const isUnsettled = lines.some((line) => unsettledOf(line) > 0)
-  const shipping = isNothingLeft && isUnsettled ? centsOf(left.shipping) : 0
+  const shipping = isShippingDue(lines) ? centsOf(left.shipping) : 0
   return lines.reduce((sum, line) => sum + dueOfLine(line, left), shipping)
+}
+
+/** Where nothing is sent, and the money of something is due. */
+export const isShippingDue = (lines: readonly DueLine[]): boolean =>
+  lines.every(({ quantity, cancelled }) => cancelled === quantity) &&
+  lines.some((line) => unsettledOf(line) > 0)
+
+/**
+ * The units whose money is not due any more once so much of what is due is settled: all of them, where
+ * that is all, else those that it pays for in full.
+ */
+export function unitsCoveredBy(
+  lines: readonly DueLine[],
+  left: Parts,
+  cents: number,
+): Map<number, number> {
+  if (cents >= dueOfLines(lines, left)) {
+    return new Map(lines.map((line) => [line.id, unsettledOf(line)]))
+  }
+  let rest = cents
+  return new Map(
+    lines.map((line) => {
+      let units = 0
+      while (units < unsettledOf(line) && centsOf(costOf(line, units + 1)) <= rest) units += 1
+      rest -= centsOf(costOf(line, units))
+      return [line.id, units]
+    }),
+  )
 }
 
 /** A refund of some of a line: its units, or as many as the amount pays for in full. */

@@ -49,6 +49,21 @@ const minus = (part: Part, other: Part): Part => ({
   taxCents: part.taxCents - other.taxCents,
 })
 
+export const addParts = (one: Parts, other: Parts): Parts => ({
+  lines: new Map(
+    [...one.lines.keys(), ...other.lines.keys()].map((id) => [
+      id,
+      plus(one.lines.get(id) ?? none, other.lines.get(id) ?? none),
+    ]),
+  ),
+  shipping: plus(one.shipping, other.shipping),
+})
+
+const plus = (part: Part, other: Part): Part => ({
+  netCents: part.netCents + other.netCents,
+  taxCents: part.taxCents + other.taxCents,
+})
+
 /** What is given back of named goods and of the shipping, before tax. */
 export type NamedCents = { lines: ReadonlyMap<number, number>; shippingCents: number }
 

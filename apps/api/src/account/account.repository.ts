@@ -67,7 +67,7 @@ const partsOfOrder = {
   refunds: sql`json_agg(json_build_object(
       'amount_cents', amount_cents, 'reason', reason, 'status', status,
       'failure', '', 'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
-      'shipping_tax_cents', shipping_tax_cents, 'created_at', created_at
+      'shipping_tax_cents', shipping_tax_cents, 'is_named', is_named, 'created_at', created_at
     ) order by created_at) as items from refunds`,
   shipments: sql`json_agg(json_build_object(
       'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at

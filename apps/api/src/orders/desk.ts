@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { isAllTaken } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { orderLines, orders, waitsForOwner } from './orders.tables.ts'
+import { orderLines, orders, owesRefund, waitsForOwner } from './orders.tables.ts'
 import { paymentIsTrouble, payments, unknownPayments } from './payments.tables.ts'
 
 type Options = {
@@ -53,12 +53,13 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
 
 const namedMax = 20
 
+/** What the bank decides about waits for nobody here. */
 async function countWaiting(connection: Connection): Promise<Counts> {
   const { rows } = await connection.execute<Counts>(sql`select
     count(*) filter (where ${isInQueue('to-ship')})::int as to_ship,
     count(*) filter (where ${isInQueue('unpaid')})::int as unpaid,
-    count(*) filter (where ${isInQueue('refund-due')}
-      and not exists (select from ${payments} where order_id = ${orders.id} and dispute_status = 'open'))::int as refund_due,
+    (select count(*)::int from ${orders} where ${owesRefund} and not exists (
+      select from ${payments} where order_id = ${orders.id} and dispute_status = 'open')) as refund_due,
     (select count(*)::int from ${orders} where ${isInQueue('to-cancel')}) as to_cancel
     from ${orders} where ${waitsForOwner}`)
   return rows[0] ?? { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }

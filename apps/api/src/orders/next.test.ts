@@ -275,3 +275,12 @@ test.each<[was: Status | undefined, is: Status, events: string, mails: string]>(
   const following = next(facts(placed), { step: 'refund', cents: 1, was, is })
   expect(brief(following)).toMatchObject({ events, mails })
 })
+
+test.each([
+  ['settle_refund', 'refund_settled'],
+  ['keep', 'refund_kept'],
+] as const)('money that stays (%s) changes no state, and no mail tells of it', (step, events) => {
+  const following = next(facts(state('cancelled', 'paid')), { step })
+  const rest = { units: 'stay', refundCents: 0, mails: '' }
+  expect(brief(following)).toEqual({ after: 'cancelled paid', events, ...rest })
+})

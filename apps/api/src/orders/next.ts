@@ -32,6 +32,8 @@ export type Happening =
   | { step: 'correct'; what: Corrected }
   /** A refund is made, or something else becomes of it. */
   | ({ step: 'refund' } & RefundChange)
+  /** A refund that failed is not sent again, or money that was due stays. */
+  | { step: 'settle_refund' | 'keep' }
 
 export type Corrected = { isAddress: boolean; isEmail: boolean }
 
@@ -82,6 +84,11 @@ export function next(facts: Facts, happening: Happening): Next {
       return afterCorrection(facts, happening.what)
     case 'refund':
       return afterMoneyWentBack(facts, happening)
+    // Between the owner and the buyer: no mail tells of money that does not leave.
+    case 'settle_refund':
+      return { ...unchanged(facts), events: [{ kind: 'refund_settled' }] }
+    case 'keep':
+      return { ...unchanged(facts), events: [{ kind: 'refund_kept' }] }
   }
 }
 

@@ -33,6 +33,7 @@ import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
 import { createCorrecting } from './correcting.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
+import { createSettling } from './money/settling.service.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.service.ts'
@@ -149,6 +150,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     isLocal,
   })
   const correcting = createCorrecting({ steps, mailer, paying, cardPayments })
+  const settling = createSettling({ steps, mailer })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments
   const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
@@ -163,6 +165,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     paying,
     correcting,
     refunding,
+    settling,
     networkKeys,
     desk,
   }

@@ -295,7 +295,7 @@ export function prepareParts(shownImage: (stored: string) => string) {
     (select coalesce(jsonb_agg(jsonb_build_object(
         'amount_cents', amount_cents, 'reason', reason, 'status', status, 'failure', failure,
         'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
-        'shipping_tax_cents', shipping_tax_cents, 'created_at', created_at
+        'shipping_tax_cents', shipping_tax_cents, 'is_named', is_named, 'created_at', created_at
       ) order by created_at, id), '[]') from refunds where order_id = ${orderId}) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at

@@ -37,6 +37,9 @@ const isAwaiting = sql`payment_status = 'awaiting'`
 export const waitsForOwner = sql`(payment_status = 'awaiting'
   or payment_status in ('paid', 'partly_refunded') and (status = 'cancelled' or fulfilment_status <> 'shipped'))`
 
+/** Money goes back: few of all orders. */
+export const owesRefund = sql`refund_due_cents > 0`
+
 /** All the money went back and nothing has left, so it only has to be cancelled. */
 export const waitsForCancelling = sql`(status = 'placed' and payment_status = 'refunded'
   and fulfilment_status = 'unfulfilled')`
@@ -126,9 +129,7 @@ export const orders = pgTable(
       .on(table.paymentStatus, table.status, table.fulfilmentStatus)
       .where(waitsForOwner),
     index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
-    index('orders_refund_due_index')
-      .on(table.id)
-      .where(sql`refund_due_cents > 0`),
+    index('orders_refund_due_index').on(table.id).where(owesRefund),
     index('orders_unpaid_inbox_index').on(table.inbox).where(isAwaiting),
     /** Few: of the unpaid, and of those that ended a day ago. */
     index('orders_network_index')

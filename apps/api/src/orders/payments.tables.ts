@@ -96,6 +96,8 @@ export const refunds = pgTable(
     shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
     /** Whether it is said what it gives back. A release before this one says nothing. */
     isSplit: boolean('is_split').notNull().default(false),
+    /** Whether the owner has named what it gives back; else it is a part of everything. */
+    isNamed: boolean('is_named').notNull().default(false),
     /** Part of the key at the provider: a key that is spent needs a new one. */
     attempt: integer('attempt').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -122,7 +124,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What of a refund is of a line. */
+/** What of a refund is of a line; of one that failed, what it was for. */
 export const refundLines = pgTable(
   'refund_lines',
   {

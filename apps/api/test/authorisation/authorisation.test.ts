@@ -202,16 +202,18 @@ async function furnish(ownerId: string): Promise<Surroundings> {
           ${isPaid ? null : sql`now() + interval '1 day'`}, ${randomUUID()}, '')
         returning id, number`)
       const [order = { id: '0', number: '' }] = rows
-      await shop.app.database.execute(sql`
+      const lines = await shop.app.database.execute<{ id: string }>(sql`
         insert into order_lines (order_id, user_id, position, product_id, name, image,
-          unit_price_cents, quantity, line_total_cents)
-        values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000)`)
+          unit_price_cents, quantity, line_total_cents, cancelled)
+        values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000,
+          ${payment === 'refund_due' ? 1 : 0})
+        returning id`)
       await shop.app.database.execute(sql`
         insert into payments (order_id, provider, status, amount_cents, captured_cents,
           failed_refund_cents)
         values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
           ${isPaid ? 1000 : 0}, ${payment === 'refund_failed' ? 1000 : 0})`)
-      return { id: Number(order.id), number: order.number }
+      return { id: Number(order.id), number: order.number, lineId: Number(lines.rows[0]?.id) }
     },
     async endOrders(userId) {
       await shop.app.database.execute(sql`

@@ -25,8 +25,8 @@ export type Surroundings = {
   addAddress: (userId: string) => Promise<string>
   addOrder: (
     userId: string,
-    payment?: 'paid' | 'refund_failed',
-  ) => Promise<{ id: number; number: string }>
+    payment?: 'paid' | 'refund_failed' | 'refund_due',
+  ) => Promise<{ id: number; number: string; lineId: number }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
   addPage: () => Promise<string>
@@ -465,6 +465,13 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/refund`,
     body: { version: 1, amount_cents: 100 },
   }),
+  'POST /admin/v1/orders/:number/keep': async ({ ownerId, addOrder }) => {
+    const { number, lineId } = await addOrder(ownerId, 'refund_due')
+    return {
+      path: `/admin/v1/orders/${number}/keep`,
+      body: { version: 1, lines: [{ line_id: lineId, quantity: 1 }], reason: 'Swapped' },
+    }
+  },
   'POST /admin/v1/orders/:number/settle-refund': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'refund_failed')).number}/settle-refund`,
     body: { version: 1 },

@@ -141,6 +141,7 @@ POST /admin/v1/orders/:number/ship                   | 401   401   401     401  
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/correct                | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/keep                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/settle-refund          | 401   401   401     401     401   403      403  403   200   200
 GET /store/v1/pages                                  | 401   200[] 401     401     401   200[]    200[] 200[] 200[] 200[]
 GET /store/v1/pages/:slug                            | 401   200   401     401     401   200      200  200   200   200

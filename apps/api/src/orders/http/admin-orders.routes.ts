@@ -3,6 +3,7 @@ import {
   deskSchema,
   endedSchema,
   endUnpaidSchema,
+  keepMoneySchema,
   markPaidSchema,
   refundOrderSchema,
   settleRefundSchema,
@@ -16,6 +17,7 @@ import { editors } from '@golden-bead/server/http/route-access'
 import type { Desk } from '#shop/orders/desk.ts'
 import type { Paying } from '#shop/orders/money/paying.service.ts'
 import type { Refunding } from '#shop/orders/money/refunding.service.ts'
+import type { Settling } from '#shop/orders/money/settling.service.ts'
 import type { Access } from '#shop/orders/order-steps.ts'
 import type { OrdersService } from '#shop/orders/orders.service.ts'
 import type { Correcting } from '#shop/orders/correcting.service.ts'
@@ -31,6 +33,7 @@ type Options = {
   paying: Paying
   refunding: Refunding
   correcting: Correcting
+  settling: Settling
   desk: Desk
 }
 
@@ -165,7 +168,7 @@ function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
 }
 
 /** How money goes back. */
-function refundRoutes(scope: FastifyInstance, { refunding }: Options): void {
+function refundRoutes(scope: FastifyInstance, { refunding, settling }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -189,12 +192,30 @@ function refundRoutes(scope: FastifyInstance, { refunding }: Options): void {
     step(settleRefundSchema, {
       operationId: 'settleOrderRefund',
       summary: 'Say that a refund which failed is not to be sent any more',
-      description: 'Nothing is sent or booked. One that is sent once more is settled by that.',
+      description:
+        'Nothing is sent or booked, and what was due by it is due no more. One that is sent once more is settled by that.',
     }),
-    (asked) => {
-      const { number } = asked.params
-      const changed = refunding.settleRefund(number, accessOf(asked), asked.body.version)
-      return noted(asked, 'order_refund_settled', changed)
-    },
+    (asked) =>
+      noted(
+        asked,
+        'order_refund_settled',
+        settling.settleRefund(asked.params.number, accessOf(asked), asked.body),
+      ),
+  )
+
+  routes.post(
+    '/orders/:number/keep',
+    step(keepMoneySchema, {
+      operationId: 'keepOrderMoney',
+      summary: 'Keep money that is due',
+      description:
+        'Of units that were cancelled or came back. Nothing is sent, and the buyer is not told why.',
+    }),
+    (asked) =>
+      noted(
+        asked,
+        'order_money_kept',
+        settling.keep(asked.params.number, accessOf(asked), asked.body),
+      ),
   )
 }

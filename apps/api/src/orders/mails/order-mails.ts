@@ -75,6 +75,8 @@ export type OrderMailContext = {
   isTest?: boolean | undefined
   /** Of a refund: whether it goes to the card that was charged. */
   isToCard?: boolean | undefined
+  /** Of a refund: what it is for, where that was named. */
+  parts?: readonly { label: string; cents: number }[] | undefined
   /** Of an order that is cancelled: its payment is disputed, or its money is going back already. */
   isWithBank?: boolean | undefined
   isBeingSent?: boolean | undefined
@@ -200,6 +202,11 @@ const openOrder = ({ order, site }: OrderMailContext) => ({
   url: new URL(paths.adminOrder(order.number), site.url).href,
 })
 const amountOf = ({ cents = 0 }: OrderMailContext) => formatCents(cents)
+
+const refundedFor = ({ parts = [] }: OrderMailContext): MailBlock[] =>
+  parts.length === 0
+    ? []
+    : [{ rows: parts.map(({ label, cents }) => ({ label, amount: formatCents(cents) })) }]
 const questions = 'Questions? Write to us with your order number.'
 
 /** Promises nothing that the bank decides, and says of no money that it has left before it has. */
@@ -367,7 +374,8 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'We have sent money back',
     paragraphs: [
       hello(context),
-      `${amountOf(context)} of your order ${context.order.number} is on its way to you.`,
+      `${amountOf(context)} of your order ${context.order.number} is on its way to you${context.parts?.length ? ':' : '.'}`,
+      ...refundedFor(context),
       ...(context.reason ? [context.reason] : []),
       ...(context.isToCard ? ['It goes back to your card. Banks take up to ten days.'] : []),
     ],

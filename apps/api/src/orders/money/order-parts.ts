@@ -12,6 +12,7 @@ import {
   withoutParts,
   type Parts,
 } from '@golden-bead/contracts/refund-parts'
+import { namedPartsOf } from '@golden-bead/contracts/refund-words'
 import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import {
@@ -77,7 +78,30 @@ async function listRefundLines(
 ): Promise<RefundLineRow[]> {
   if (of.length === 0) return []
   const ids = of.map(({ id }) => id)
-  return connection.select().from(refundLines).where(inArray(refundLines.refundId, ids))
+  return connection
+    .select()
+    .from(refundLines)
+    .where(inArray(refundLines.refundId, ids))
+    .orderBy(asc(refundLines.orderLineId))
+}
+
+/** What a refund is for, in words; nothing, where it is an amount alone. */
+export async function listNamedParts(
+  tx: Transaction,
+  refundId: string,
+): Promise<ReturnType<typeof namedPartsOf>> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (refund === undefined || !refund.isNamed) return []
+  const bought = await listLines(tx, refund.orderId)
+  const taken = await listRefundLines(tx, [refund])
+  const lines = taken.map((row) => ({
+    line_id: row.orderLineId,
+    quantity: row.quantity,
+    amount_cents: row.amountCents,
+    tax_cents: row.taxCents,
+  }))
+  const { shippingCents: shipping_cents, shippingTaxCents: shipping_tax_cents } = refund
+  return namedPartsOf({ is_named: true, lines, shipping_cents, shipping_tax_cents }, bought)
 }
 
 const partsOfRefund = (refund: RefundRow, taken: readonly RefundLineRow[]): Parts => ({
@@ -89,7 +113,7 @@ const partsOfRefund = (refund: RefundRow, taken: readonly RefundLineRow[]): Part
   shipping: { netCents: refund.shippingCents, taxCents: refund.shippingTaxCents },
 })
 
-/** How many units of each line refunds have named. */
+/** How many units of each line refunds have named, but for those that failed. */
 export async function namedUnits(
   connection: Connection,
   { id }: OrderRow,
@@ -98,7 +122,7 @@ export async function namedUnits(
     .select({ id: refundLines.orderLineId, units: sql<number>`sum(${refundLines.quantity})::int` })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(eq(refunds.orderId, id))
+    .where(and(eq(refunds.orderId, id), ne(refunds.status, 'failed'), refunds.isSplit))
     .groupBy(refundLines.orderLineId)
   return new Map(rows.map((row) => [row.id, row.units]))
 }
@@ -128,7 +152,7 @@ export async function settleNamed(tx: Transaction, lineId: number, units: number
 export async function lockParts(tx: Transaction, order: OrderRow): Promise<OrderParts> {
   const { older, ...parts } = await readOrderParts(tx, order)
   for (const { refund, parts: taken } of older) {
-    await writeParts(tx, refund, { share: { parts: taken, units: new Map() }, settled: new Map() })
+    await writeParts(tx, refund, { parts: taken, settled: new Map() })
   }
   return parts
 }
@@ -155,41 +179,53 @@ export async function splitRefund(
     return unitsSettledBy(line, { units: share.units.get(line.id) ?? 0, netCents })
   }
   await writeParts(tx, refund, {
-    share: { parts, units: share?.units ?? new Map() },
+    parts,
+    units: share?.units,
     settled: new Map(due.map((line) => [line.id, settledOf(line)])),
   })
 }
 
-/** A refund that failed gives its parts back, and what it has settled is due once more. */
+/**
+ * A refund that failed gives its parts back, and what it has settled is due once more. What it was for
+ * stays written down, so that it can be sent again.
+ */
 export async function unsplitRefund(tx: Transaction, refund: RefundRow): Promise<void> {
-  const gone = await tx.delete(refundLines).where(eq(refundLines.refundId, refund.id)).returning()
-  await settleLines(tx, new Map(gone.map(({ orderLineId, settled }) => [orderLineId, -settled])))
-  const nothing = { shippingCents: 0, shippingTaxCents: 0, isSplit: false }
-  await tx.update(refunds).set(nothing).where(eq(refunds.id, refund.id))
+  const taken = await listRefundLines(tx, [refund])
+  await settleLines(tx, new Map(taken.map(({ orderLineId, settled }) => [orderLineId, -settled])))
+  await tx.update(refundLines).set({ settled: 0 }).where(eq(refundLines.refundId, refund.id))
+  // If it arrives after all, as a release before this one may note, it is an amount alone.
+  await tx.update(refunds).set({ isSplit: false }).where(eq(refunds.id, refund.id))
 }
 
-type Written = { share: RefundShare; settled: ReadonlyMap<number, number> }
+type Written = {
+  parts: Parts
+  /** Where they were named. */
+  units?: ReadonlyMap<number, number> | undefined
+  settled: ReadonlyMap<number, number>
+}
 
 async function writeParts(
   tx: Transaction,
   refund: RefundRow,
-  { share: { parts, units }, settled }: Written,
+  { parts, units, settled }: Written,
 ): Promise<void> {
   const rows = Array.from(parts.lines, ([orderLineId, { netCents, taxCents }]) => ({
     refundId: refund.id,
     orderLineId,
-    quantity: units.get(orderLineId) ?? 0,
+    quantity: units?.get(orderLineId) ?? 0,
     amountCents: netCents,
     taxCents,
     settled: settled.get(orderLineId) ?? 0,
   }))
+  // One that failed and arrived after all has those of then.
+  await tx.delete(refundLines).where(eq(refundLines.refundId, refund.id))
   const some = rows.filter((row) => row.amountCents + row.taxCents + row.quantity + row.settled > 0)
   if (some.length > 0) await tx.insert(refundLines).values(some)
   await settleLines(tx, settled)
   const { netCents: shippingCents, taxCents: shippingTaxCents } = parts.shipping
   await tx
     .update(refunds)
-    .set({ shippingCents, shippingTaxCents, isSplit: true })
+    .set({ shippingCents, shippingTaxCents, isSplit: true, isNamed: units !== undefined })
     .where(eq(refunds.id, refund.id))
 }
 

@@ -5,13 +5,7 @@ import { cancelOrder } from '#shop/orders/lifecycle.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { stateConflict } from '#shop/orders/order-errors.ts'
 import { actorOf, type Access, type OrderSteps } from '#shop/orders/order-steps.ts'
-import {
-  addEvent,
-  changeOrder,
-  lockPayment,
-  stateOf,
-  updatePayment,
-} from '#shop/orders/orders.repository.ts'
+import { lockPayment, stateOf } from '#shop/orders/orders.repository.ts'
 import type { CardRefunds } from './card-refunds.ts'
 import { keptCents } from './refund-sums.ts'
 import { startRefund } from './refunds.ts'
@@ -57,17 +51,6 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
     await cardRefunds.finish(number)
     return steps.get(number, access)
   },
-
-  settleRefund: (number: string, access: Access, version: number): Promise<Order> =>
-    steps.change(number, access, { version, step: 'settle_refund' }, async (tx, order, by) => {
-      const payment = await lockPayment(tx, order.id)
-      const { failedRefundCents } = payment
-      if (failedRefundCents === 0) throw stateConflict(stateOf(order))
-      await updatePayment(tx, payment.id, { failedRefundCents: 0 })
-      await changeOrder(tx, order.id, {})
-      const details = { amount_cents: failedRefundCents }
-      await addEvent(tx, order.id, { kind: 'refund_settled', details, ...by })
-    }),
 })
 
 export type Refunding = ReturnType<typeof createRefunding>

@@ -13,7 +13,13 @@ import {
 import { orders } from '#shop/orders/orders.tables.ts'
 import { payments, refunds } from '#shop/orders/payments.tables.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
-import { lockParts, splitRefund, unsplitRefund, type RefundShare } from './order-parts.ts'
+import {
+  listNamedParts,
+  lockParts,
+  splitRefund,
+  unsplitRefund,
+  type RefundShare,
+} from './order-parts.ts'
 import { afterRefund } from './refund-sums.ts'
 
 type NewRefund = {
@@ -148,7 +154,7 @@ async function follow(
       ...(is !== 'failed' && reason && { reason }),
       ...(note && { note }),
     },
-    mail: { cents, reason, isToCard, suffix: id },
+    mail: { cents, reason, isToCard, suffix: id, parts: await listNamedParts(tx, id) },
   })
 }
 

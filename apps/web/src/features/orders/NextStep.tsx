@@ -159,7 +159,9 @@ const cancelled = (order: Order): Step => ({
             ? 'Your bank is looking at the payment, and decides where the money goes.'
             : isBeingSent(order)
               ? 'We are sending your money back to your card.'
-              : 'Your money was sent back.'}
+              : order.payment_status === 'refunded'
+                ? 'Your money was sent back.'
+                : 'Nothing more is to be sent back. Questions? Write to us with your order number.'}
     </p>
   ),
 })

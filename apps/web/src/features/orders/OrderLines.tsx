@@ -2,12 +2,15 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { AmountRow } from '#ui/AmountRow.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { WhatWasRefunded } from './WhatWasRefunded.tsx'
 
 /** What was bought, as it was then, and what it costs. */
 export const OrderLines = ({ order }: { order: Order }) => {
   const refundedCents = sumOf(order, 'done')
   const onItsWayCents = sumOf(order, 'pending')
   const failedCents = order.payments.reduce((sum, payment) => sum + payment.failed_refund_cents, 0)
+  // What is due may be what failed.
+  const toSendCents = Math.max(failedCents, order.refund_due_cents)
   const paidTwiceCents = order.payments.reduce(
     (sum, { is_surplus: isSurplus, captured_cents: cents }) => sum + (isSurplus ? cents : 0),
     0,
@@ -56,8 +59,9 @@ export const OrderLines = ({ order }: { order: Order }) => {
         {paidTwiceCents > 0 && <AmountRow label="Paid a second time" cents={paidTwiceCents} />}
         {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
         {onItsWayCents > 0 && <AmountRow label="Being sent back" cents={onItsWayCents} />}
-        {failedCents > 0 && <AmountRow label="Still to be sent back" cents={failedCents} />}
+        {toSendCents > 0 && <AmountRow label="Still to be sent back" cents={toSendCents} />}
       </dl>
+      <WhatWasRefunded refunds={order.refunds} lines={order.lines} />
     </section>
   )
 }

@@ -82,6 +82,8 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
       return `${amountOf(details)} did not reach you. We are on it`
     case 'refund_settled':
       return 'The refund that did not reach you is settled'
+    case 'refund_kept':
+      return `${amountOf(details)} of your payment stays with us`
     case 'paid_twice':
       return 'Your payment arrived twice. One goes back'
     // Between the bank and the shop.

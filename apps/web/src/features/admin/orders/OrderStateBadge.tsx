@@ -1,9 +1,14 @@
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
-import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import { Badge } from '#ui/Badge.tsx'
-import { obstacleLabels, labelOfState } from './order-labels.ts'
+import {
+  isRefundDue,
+  labelOfState,
+  obstacleLabels,
+  refundDueLabel,
+  type LabelledOrder,
+} from './order-labels.ts'
 
-type OrderStateBadgeProps = { order: OrderState; obstacles: readonly ShipObstacle[] }
+type OrderStateBadgeProps = { order: LabelledOrder; obstacles: readonly ShipObstacle[] }
 
 /** What stands against the money of an order comes before what it waits for. */
 export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
@@ -17,6 +22,10 @@ export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
           {obstacleLabels[obstacle]}
         </Badge>
       ))}
+      {/* It goes on, and some of its money goes back. */}
+      {label !== refundDueLabel && isRefundDue(order, obstacles) && (
+        <Badge tone="bad">{refundDueLabel}</Badge>
+      )}
       {isPlain ? (
         <span className="text-ink-soft">{label}</span>
       ) : (

@@ -19,6 +19,7 @@ const labels: Record<OrderEvent['kind'], string> = {
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
   refund_settled: 'Failed refund settled',
+  refund_kept: 'Money that was due is kept',
   paid_twice: 'Paid a second time, which goes back',
   disputed: 'Payment disputed at the bank',
   dispute_won: 'Dispute over: the money stays here',

@@ -14,6 +14,8 @@ export const filterLabels: Record<OrderFilter, string> = {
   cancelled: 'Cancelled',
 }
 
+export const refundDueLabel = filterLabels['refund-due']
+
 export const obstacleLabels: Record<ShipObstacle, string> = {
   dispute: 'Disputed',
   refund: 'Refund failed',
@@ -22,12 +24,22 @@ export const obstacleLabels: Record<ShipObstacle, string> = {
 
 type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
+export type LabelledOrder = OrderState & { refund_due_cents: number }
+
+/** While a bank decides, nothing is. */
+export const isRefundDue = (
+  { refund_due_cents: cents }: LabelledOrder,
+  obstacles: readonly ShipObstacle[],
+) => cents > 0 && !obstacles.includes('dispute')
+
 /** What an order is waiting for, or how it ended. Only what waits has a tone. */
-export const labelOfState = (state: OrderState, obstacles: readonly ShipObstacle[]): StateLabel => {
+export const labelOfState = (
+  state: LabelledOrder,
+  obstacles: readonly ShipObstacle[],
+): StateLabel => {
   const { status, payment_status: payment } = state
   if (status === 'cancelled') {
-    const isWithBank = obstacles.includes('dispute')
-    if (isInQueue('refund-due', state) && !isWithBank) return { label: 'Refund due', tone: 'bad' }
+    if (isRefundDue(state, obstacles)) return { label: refundDueLabel, tone: 'bad' }
     if (payment === 'refunded') return { label: 'Cancelled, refunded' }
     return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
   }

@@ -23,6 +23,7 @@ export type ListedOrder = Pick<
   | 'payment_status'
   | 'fulfilment_status'
   | 'total_cents'
+  | 'refund_due_cents'
   | 'placed_at'
 > & {
   name: string | null
@@ -31,7 +32,7 @@ export type ListedOrder = Pick<
 }
 
 const listedColumns =
-  'id,number,email,status,payment_status,fulfilment_status,total_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
+  'id,number,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
 
 const searchedColumns = [
   'number',
@@ -52,7 +53,7 @@ const conditions: Record<OrderFilter, Record<string, string>> = {
   unpaid: inQueue('unpaid'),
   // Without those of which the bank decides.
   'refund-due': {
-    ...inQueue('refund-due'),
+    refund_due_cents: 'gt.0',
     'disputes.dispute_status': 'eq.open',
     disputes: 'is.null',
   },

@@ -56,6 +56,7 @@ async function refund(desk: Page, shop: Shop, number: string): Promise<void> {
   await openPanel(desk, shop, `/orders/${number}`)
   await desk.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Refund to the card' })
+  await dialog.getByRole('button', { name: 'An amount alone' }).click()
   await dialog.getByLabel('Amount in dollars').fill('12.50')
   await dialog.getByLabel('Reason (optional)').fill('A bead was missing.')
   await dialog.getByRole('button', { name: 'Send refund' }).click()

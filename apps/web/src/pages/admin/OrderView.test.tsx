@@ -17,7 +17,14 @@ const event = (kind: Order['events'][number]['kind'], details = {}, minute = 1) 
 })
 
 const unpaid = buildOrder()
+/** Of a tower at $68.50 and the shipping. */
+const allLeft: NonNullable<Order['parts_left']> = {
+  lines: [{ line_id: 1, quantity: 1, amount_cents: 6850, tax_cents: 0 }],
+  shipping_cents: 999,
+  shipping_tax_cents: 0,
+}
 const paid = buildOrder({
+  parts_left: allLeft,
   payment_status: 'paid',
   version: 2,
   hold_until: null,
@@ -44,6 +51,7 @@ const refundDue = buildOrder({
   status: 'cancelled',
   version: 3,
   refund_due_cents: 7849,
+  lines: paid.lines.map((line) => ({ ...line, cancelled: 1, held: 0 })),
   events: [...paid.events, event('cancelled', {}, 2)],
 })
 
@@ -93,13 +101,21 @@ const open = async (
 const conflict = (code: string) =>
   Response.json({ code, message: 'This order has just changed.', requestId: '1' }, { status: 409 })
 
-const stepLabels = ['Mark as paid', 'Ship', 'Book a refund', 'Cancel order']
 /** Of several units, so that some may go while others stay. */
 const several = (order: Order): Order => ({
   ...order,
   lines: order.lines.map((line) => ({ ...line, quantity: 2, line_total_cents: 13_700 })),
 })
 
+const stepLabels = [
+  'Mark as paid',
+  'Ship',
+  'Refund $78.49 that is due',
+  'Keep it',
+  'Book a refund',
+  'Cancel order',
+]
+const dueSteps = ['Refund $78.49 that is due', 'Keep it', 'Book a refund']
 const shownSteps = () =>
   stepLabels.filter(
     (name) => screen.queryByRole('button', { name, exact: true } as object) !== null,
@@ -185,7 +201,7 @@ describe('the page of an order', () => {
     ['unpaid', unpaid, ['Mark as paid', 'Cancel order']],
     ['paid', paid, ['Ship', 'Book a refund', 'Cancel order']],
     ['shipped', shipped, ['Book a refund']],
-    ['with a refund due', refundDue, ['Book a refund']],
+    ['with a refund due', refundDue, dueSteps],
     ['ended', { status: 'cancelled', payment_status: 'expired' }, ['Mark as paid']],
     ['cancelled unpaid', { status: 'cancelled', payment_status: 'voided' }, ['Mark as paid']],
     ['refunded', { status: 'cancelled', payment_status: 'refunded' }, []],
@@ -255,16 +271,132 @@ describe('the page of an order', () => {
 
     await screen.findAllByText('Order cancelled')
     expect(bodies()).toEqual([{ version: 2 }])
-    expect(shownSteps()).toEqual(['Book a refund'])
+    expect(shownSteps()).toEqual(dueSteps)
   })
 
-  it('has a refund booked, of what is due where nothing else is said', async () => {
-    const refunded = { ...refundDue, version: 4, payment_status: 'refunded' as const }
+  it('has what is due refunded with a press and a question', async () => {
+    const refunded = {
+      ...refundDue,
+      version: 4,
+      payment_status: 'refunded' as const,
+      refund_due_cents: 0,
+    }
     const { user, bodies, press, inDialog } = await open(refundDue, { refund: refunded })
+    await press('Refund $78.49 that is due')
+    const dialog = await inDialog('Refund $78.49?')
+    expect(dialog.getByText(/^\$78\.49 of your order GB-1001 is on its way to you:/)).toBeTruthy()
+    expect(dialog.getByText('1 × Pink Tower')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    await screen.findAllByText('Refund booked')
+    expect(bodies()).toEqual([
+      {
+        lines: [{ line_id: 1, amount_cents: 6850, quantity: 1 }],
+        shipping_cents: 999,
+        amount_cents: 7849,
+        version: 3,
+      },
+    ])
+  })
+
+  it('has what is due kept, with a reason', async () => {
+    const kept = { ...refundDue, version: 4, refund_due_cents: 0 }
+    const { user, bodies, press, inDialog } = await open(refundDue, { keep: kept })
+    await press('Keep it')
+    const dialog = await inDialog('Keep $78.49?')
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+    expect(dialog.getByText('Please say why, for whoever asks later.')).toBeTruthy()
+    await user.type(dialog.getByLabelText('Reason'), 'Swapped for rods')
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+
+    await screen.findAllByText('The money is kept')
+    const lines = [{ line_id: 1, quantity: 1 }]
+    expect(bodies()).toEqual([{ lines, reason: 'Swapped for rods', version: 3 }])
+    expect(screen.getByText('Cancelled. $78.49 of what was paid stays here.')).toBeTruthy()
+  })
+
+  const twoLines = buildOrder({
+    ...paidByCard,
+    lines: [
+      { ...(paid.lines[0] as Order['lines'][number]), quantity: 2, line_total_cents: 13_700 },
+      {
+        ...(paid.lines[0] as Order['lines'][number]),
+        id: 2,
+        position: 1,
+        name: 'Number Rods',
+        unit_price_cents: 3000,
+        line_total_cents: 3000,
+      },
+    ],
+    parts_left: {
+      lines: [
+        { line_id: 1, quantity: 2, amount_cents: 13_700, tax_cents: 1096 },
+        { line_id: 2, quantity: 0, amount_cents: 1000, tax_cents: 80 },
+      ],
+      shipping_cents: 999,
+      shipping_tax_cents: 80,
+    },
+    ...payment({ ...paidMoney, ...byCard, captured_cents: 19_000, refunded_cents: 2045 }),
+  })
+
+  it('has a refund that starts empty, and says of each part what is left and what the sum is', async () => {
+    const { user, bodies, press, inDialog } = await open(twoLines, { refund: twoLines })
+    await press('Refund')
+    const dialog = await inDialog('Refund to the card')
+    const row = (name: string) => within(dialog.getByText(name).closest('li') as HTMLElement)
+    expect(row('Pink Tower').getByText(/^2 units of 2/).textContent).toContain('$147.96 left')
+    expect(row('Number Rods').queryByRole('group')).toBeNull()
+    expect(dialog.getByText('$0.00')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send refund' }))
+    expect(dialog.getByText('Say first what goes back.')).toBeTruthy()
+
+    await user.click(row('Pink Tower').getByRole('button', { name: 'Increase quantity' }))
+    expect(row('Pink Tower').getByDisplayValue('68.50')).toBeTruthy()
+    expect(dialog.getAllByText('$73.98')).not.toEqual([])
+    const rods = row('Number Rods').getByRole('textbox')
+    await user.type(rods, '10.01')
+    await user.click(dialog.getByRole('button', { name: 'Send refund' }))
+    expect(dialog.getByText('$10.00 at most.')).toBeTruthy()
+    await user.clear(rods)
+    await user.type(rods, '5')
+    await user.type(row('Shipping').getByRole('textbox'), '9.99')
+
+    expect(dialog.getByText(/is on its way to you:/).textContent).toContain('$90.17')
+    expect(dialog.getByText('Number Rods, in part')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send refund' }))
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    expect(bodies()).toEqual([
+      {
+        lines: [
+          { line_id: 1, amount_cents: 6850, quantity: 1 },
+          { line_id: 2, amount_cents: 500 },
+        ],
+        shipping_cents: 999,
+        amount_cents: 9017,
+        version: 2,
+      },
+    ])
+  })
+
+  it('has one unit refunded with three presses', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { refund: paid })
     await press('Book a refund')
     const dialog = await inDialog('Book a refund')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    await screen.findAllByText('Refund booked')
+    const lines = [{ line_id: 1, amount_cents: 6850, quantity: 1 }]
+    expect(bodies()).toEqual([{ lines, amount_cents: 6850, version: 2 }])
+  })
+
+  it('has an amount alone refunded, of what is left', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { refund: paid })
+    await press('Book a refund')
+    const dialog = await inDialog('Book a refund')
+    await user.click(dialog.getByRole('button', { name: 'An amount alone' }))
     const amount = dialog.getByLabelText('Amount in dollars')
-    expect(amount).toHaveProperty('value', '78.49')
+    expect(amount).toHaveProperty('value', '')
 
     for (const [text, error] of [
       ['78.50', '$78.49 at most.'],
@@ -285,7 +417,29 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Book refund' }))
 
     await screen.findAllByText('Refund booked')
-    expect(bodies()).toEqual([{ amount_cents: 1250, reason: 'One cube was missing', version: 3 }])
+    expect(bodies()).toEqual([{ amount_cents: 1250, reason: 'One cube was missing', version: 2 }])
+  })
+
+  it('says beside the button why a refund is refused, and keeps what was typed', async () => {
+    const words = 'No more than $50.00 can be refunded.'
+    const { user, press, inDialog } = await open(
+      paid,
+      {},
+      {
+        [`POST ${path('refund')}`]: () =>
+          Response.json(
+            { code: 'state_conflict', message: words, requestId: '1' },
+            { status: 409 },
+          ),
+      },
+    )
+    await press('Book a refund')
+    const dialog = await inDialog('Book a refund')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    expect((await dialog.findByRole('alert')).textContent).toContain(words)
+    expect(dialog.getByDisplayValue('68.50')).toBeTruthy()
   })
 
   it('does one thing however often a button is pressed', async () => {
@@ -372,6 +526,7 @@ describe('the page of an order', () => {
     )
     await press('Book a refund')
     const dialog = await inDialog('Book a refund')
+    await user.click(dialog.getByRole('button', { name: 'Everything that is left' }))
 
     await user.click(dialog.getByRole('button', { name: 'Book refund' }))
 
@@ -387,12 +542,15 @@ describe('the page of an order', () => {
     const { user, press, inDialog, bodies } = await open(paidByCard, { refund: after })
     await press('Refund')
     const dialog = await inDialog('Refund to the card')
+    await user.click(dialog.getByRole('button', { name: 'Everything that is left' }))
 
     await user.click(dialog.getByRole('button', { name: 'Send refund' }))
 
     await screen.findByText(said)
     expect(screen.getByText(shown)).toBeTruthy()
-    expect(bodies()).toEqual([{ amount_cents: 7849, cancel: true, version: 2 }])
+    const lines = [{ line_id: 1, amount_cents: 6850, quantity: 1 }]
+    const parts = { lines, shipping_cents: 999, amount_cents: 7849 }
+    expect(bodies()).toEqual([{ ...parts, cancel: true, version: 2 }])
   })
 
   it.each([
@@ -404,9 +562,8 @@ describe('the page of an order', () => {
       const { user, press, inDialog, bodies } = await open(paid, { refund: paid })
       await press('Book a refund')
       const dialog = await inDialog('Book a refund')
-      const amount = dialog.getByLabelText('Amount in dollars')
-      await user.clear(amount)
-      await user.type(amount, text)
+      await user.click(dialog.getByRole('button', { name: 'An amount alone' }))
+      await user.type(dialog.getByLabelText('Amount in dollars'), text)
       const question = dialog.queryByLabelText(/^Cancel the order too/)
       expect(question !== null).toBe(isAsked)
       if (question) await user.click(question)
@@ -509,30 +666,70 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
   })
 
-  it('has a refund that failed booked as sent in another way, or settled', async () => {
+  it('has a refund that failed sent again, to the card or in another way, or settled', async () => {
     const order = buildOrder({ ...shipped, payment_method: 'card', ...failedNow })
     const { user, press, inDialog, bodies } = await open(order, {
       refund: order,
       'settle-refund': shipped,
     })
     await screen.findByText('$12.50 did not go back to the buyer')
-    await press('Refund')
-    const refunding = await inDialog('Refund to the card')
-    expect(refunding.getByLabelText('Amount in dollars')).toHaveProperty('value', '12.50')
-    await user.click(refunding.getByLabelText('I sent it another way'))
-    await user.click(screen.getByRole('button', { name: 'Book refund' }))
+    await press('Send $12.50 again')
+    const sending = await inDialog('Send $12.50 again?')
+    await user.click(sending.getByRole('button', { name: 'Send refund' }))
+    await screen.findByText('The refund is on its way')
+    await press('Send $12.50 again')
+    const again = await inDialog('Send $12.50 again?')
+    await user.click(again.getByLabelText('I sent it another way'))
+    await user.click(again.getByRole('button', { name: 'Book refund' }))
     await screen.findByText('Refund booked')
 
-    await press('Settle the refund')
-    const settling = await inDialog('Settle the refund')
+    await press('Settled otherwise')
+    const settling = await inDialog('Settled otherwise')
+    await user.click(settling.getByRole('button', { name: 'Settle it' }))
+    expect(settling.getByText('Please say how it was settled.')).toBeTruthy()
+    await user.type(settling.getByLabelText('How it was settled'), 'A voucher')
     await user.click(settling.getByRole('button', { name: 'Settle it' }))
 
     await screen.findByText('Refund settled')
     expect(bodies()).toEqual([
+      { amount_cents: 1250, version: 3 },
       { amount_cents: 1250, in_another_way: true, version: 3 },
-      { version: 3 },
+      { note: 'A voucher', version: 3 },
     ])
-    expect(screen.queryByRole('button', { name: 'Settle the refund' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Settled otherwise' })).toBeNull()
+  })
+
+  it('sends a refund that failed again for what it was for, also of an order that is cancelled', async () => {
+    const lines = [{ line_id: 1, quantity: 1, amount_cents: 6850, tax_cents: 0 }]
+    const failed = buildRefund({
+      amount_cents: 6850,
+      status: 'failed',
+      failure: 'closed',
+      is_named: true,
+      lines,
+    })
+    const order = buildOrder({
+      ...refundDue,
+      payment_method: 'card',
+      refunds: [failed],
+      ...trouble({ failed_refund_cents: 6850 }),
+    })
+    const { user, press, inDialog, bodies } = await open(order, { refund: order })
+    expect(screen.getByRole('button', { name: 'Settled otherwise' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Refund $78.49 that is due' })).toBeTruthy()
+    await press('Send $68.50 again')
+    const dialog = await inDialog('Send $68.50 again?')
+    expect(dialog.getByText('1 × Pink Tower')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Send refund' }))
+
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    expect(bodies()).toEqual([
+      {
+        lines: [{ line_id: 1, amount_cents: 6850, quantity: 1 }],
+        amount_cents: 6850,
+        version: 3,
+      },
+    ])
   })
 
   it.each([

@@ -90,7 +90,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="space-y-8 max-lg:order-1">
             <LinesAndAmounts order={order} />
-            <OrderRefunds refunds={order.refunds} />
+            <OrderRefunds refunds={order.refunds} lines={order.lines} />
             <OrderHistory events={order.events} />
           </div>
           <div className="space-y-8">

@@ -19,6 +19,7 @@ const row = (changes: object = {}) => {
     ...order,
     name: 'Ada Lovelace',
     organisation: null,
+    refund_due_cents: 0,
     payments: [moneyHere],
     ...changes,
   }
@@ -75,7 +76,9 @@ describe('the orders of the panel', () => {
     [{ payment_status: 'refunded', fulfilment_status: 'shipped' }, 'Shipped, refunded'],
     [{ status: 'cancelled', payment_status: 'voided' }, 'Cancelled'],
     [{ status: 'cancelled', payment_status: 'expired' }, 'Ended unpaid'],
-    [{ status: 'cancelled', payment_status: 'paid' }, 'Refund due'],
+    [{ status: 'cancelled', payment_status: 'paid', refund_due_cents: 7849 }, 'Refund due'],
+    [{ status: 'cancelled', payment_status: 'paid' }, 'Cancelled'],
+    [{ payment_status: 'paid', refund_due_cents: 100 }, 'Refund due'],
     [{ status: 'cancelled', payment_status: 'refunded' }, 'Cancelled, refunded'],
   ])('say what they wait for: %o is %s', async (state, words) => {
     await open('', { 'GET /rest/v1/orders': () => Response.json([row(state)]) })
@@ -164,8 +167,7 @@ describe('the orders of the panel', () => {
       /^Refund due/,
       '?state=refund-due',
       {
-        status: 'in.(cancelled)',
-        payment_status: 'in.(paid,partly_refunded)',
+        refund_due_cents: 'gt.0',
         // Without those of which the bank decides.
         'disputes.dispute_status': 'eq.open',
         disputes: 'is.null',

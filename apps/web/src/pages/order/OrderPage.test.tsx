@@ -303,6 +303,12 @@ describe('the page of an order', () => {
       /Your money was sent back/,
     ],
     [
+      'was cancelled, and some of its money stays with the shop',
+      { status: 'cancelled', payment_status: 'partly_refunded' },
+      'This order is cancelled',
+      /Nothing more is to be sent back/,
+    ],
+    [
       'is being given back',
       { status: 'cancelled', payment_status: 'refunded', refunds: [pending] },
       'This order is cancelled',
@@ -384,6 +390,36 @@ describe('the page of an order', () => {
     const timeline = screen.getByRole('region', { name: 'What happened' })
     expect(timeline.textContent).toContain('$5.00 did not reach you')
     expect(timeline.textContent).toContain('We are sending $10.00 back to your card')
+  })
+
+  it('says what a refund was for where that was named, once and while it is sent', async () => {
+    const lines = [{ line_id: 1, quantity: 1, amount_cents: 6850, tax_cents: 0 }]
+    const named = { ...pending, is_named: true, amount_cents: 7849, lines, shipping_cents: 999 }
+    await open({
+      payment_status: 'refunded',
+      refunds: [
+        named,
+        { ...named, status: 'failed', amount_cents: 1, created_at: '2025-12-03T00:00:00.000Z' },
+        { ...named, is_named: false, amount_cents: 2, created_at: '2025-12-04T00:00:00.000Z' },
+      ],
+    })
+
+    const refunds = await screen.findByRole('region', { name: 'What was refunded' })
+    expect(within(refunds).getAllByRole('listitem')).toHaveLength(1)
+    expect(refunds.textContent).toContain('$78.49 being sent back1 × Pink Tower$68.50Shipping$9.99')
+  })
+
+  it('says that money which is due is still to be sent, and what stays with the shop', async () => {
+    await open({
+      payment_status: 'paid',
+      refund_due_cents: 6850,
+      events: [event('refund_kept', { amount_cents: 999 })],
+    })
+
+    const lines = screen.getByRole('region', { name: 'What you ordered' })
+    expect(lines.textContent).toContain('Still to be sent back$68.50')
+    const timeline = screen.getByRole('region', { name: 'What happened' })
+    expect(timeline.textContent).toContain('$9.99 of your payment stays with us')
   })
 
   it('leads to the contact form, once it has left to return something', async () => {

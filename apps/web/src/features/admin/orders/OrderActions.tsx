@@ -1,13 +1,17 @@
 import { useState, type ComponentType } from 'react'
+import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { Button } from '#ui/forms/Button.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
 import { MarkPaidDialog } from './MarkPaidDialog.tsx'
+import { KeepMoneyDialog } from './KeepMoneyDialog.tsx'
 import { moneyOf } from './order-money.ts'
+import { proposeAgain, proposeDue } from './order-parts.ts'
 import { OrderNews } from './OrderNews.tsx'
 import { PaymentTrouble } from './PaymentTrouble.tsx'
+import { RefundAgainDialog, RefundDueDialog } from './ProposedRefundDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettleRefundDialog } from './SettleRefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
@@ -15,14 +19,80 @@ import type { StepProps } from './StepDialog.tsx'
 import { useOrderStep } from './use-order-step.ts'
 import { whatNextOf } from './what-next.ts'
 
-const steps: { step: OrderStep; label: string; Ask: ComponentType<StepProps> }[] = [
-  { step: 'mark_paid', label: 'Mark as paid', Ask: MarkPaidDialog },
+type Action = {
+  step: OrderStep
+  /** Where a step has several. */
+  name?: string
+  label: string | ((order: Order) => string)
+  Ask: ComponentType<StepProps>
+  /** Besides that the state allows the step. */
+  isOffered?: (order: Order) => boolean
+}
+
+const actions: Action[] = [
+  {
+    step: 'mark_paid',
+    label: 'Mark as paid',
+    Ask: MarkPaidDialog,
+    // A payment by card shows itself.
+    isOffered: (order) => order.payment_method !== 'card' || order.payment_status !== 'awaiting',
+  },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
-  { step: 'refund', label: 'Refund', Ask: RefundDialog },
-  { step: 'settle_refund', label: 'Settle the refund', Ask: SettleRefundDialog },
-  { step: 'cancel_units', label: 'Cancel items', Ask: CancelUnitsDialog },
+  {
+    step: 'refund',
+    name: 'refund_again',
+    label: (order) => `Send ${formatCents(proposeAgain(order)?.cents ?? 0)} again`,
+    Ask: RefundAgainDialog,
+    isOffered: (order) => isNotDisputed(order) && proposeAgain(order) !== undefined,
+  },
+  {
+    step: 'settle_refund',
+    label: 'Settled otherwise',
+    Ask: SettleRefundDialog,
+    isOffered: (order) => moneyOf(order).failed > 0,
+  },
+  {
+    step: 'refund',
+    name: 'refund_due',
+    label: (order) => `Refund ${formatCents(proposeDue(order)?.cents ?? 0)} that is due`,
+    Ask: RefundDueDialog,
+    isOffered: isDueOffered,
+  },
+  {
+    step: 'keep',
+    label: 'Keep it',
+    Ask: KeepMoneyDialog,
+    isOffered: (order) => isDueOffered(order) && order.parts_left !== undefined,
+  },
+  {
+    step: 'refund',
+    label: (order) => (moneyOf(order).isByCard ? 'Refund' : 'Book a refund'),
+    Ask: RefundDialog,
+    isOffered: isNotDisputed,
+  },
+  {
+    step: 'cancel_units',
+    label: 'Cancel items',
+    Ask: CancelUnitsDialog,
+    isOffered: hasUnitsToCancel,
+  },
   { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
 ]
+
+/** The bank decides where the money goes. */
+function isNotDisputed(order: Order) {
+  return !moneyOf(order).isDisputed
+}
+
+/** What failed is dealt with first, and may be the same money. */
+function isDueOffered(order: Order) {
+  const due = proposeDue(order)?.cents ?? 0
+  return isNotDisputed(order) && due > moneyOf(order).failed
+}
+
+const nameOf = ({ name, step }: Action) => name ?? step
+const labelOf = (order: Order, { label }: Action) =>
+  typeof label === 'string' ? label : label(order)
 
 type OrderActionsProps = {
   order: Order
@@ -32,29 +102,20 @@ type OrderActionsProps = {
 
 /** What an order waits for, and the buttons that work in its state. */
 export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
-  const [asked, setAsked] = useState<OrderStep>()
+  const [asked, setAsked] = useState<string>()
   const stepping = useOrderStep(order, readNow)
-  // A payment by card shows itself.
-  const isPaidByCard = order.payment_method === 'card' && order.payment_status === 'awaiting'
-  const { isByCard, isDisputed, failed } = moneyOf(order)
-  const allowed = steps.filter(
-    ({ step }) =>
-      mayStep(step, 'owner', order) &&
-      !(step === 'mark_paid' && isPaidByCard) &&
-      !(step === 'refund' && isDisputed) &&
-      !(step === 'cancel_units' && !hasUnitsToCancel(order)) &&
-      !(step === 'settle_refund' && failed === 0),
+  const allowed = actions.filter(
+    ({ step, isOffered }) => mayStep(step, 'owner', order) && isOffered?.(order) !== false,
   )
   const { words, next } = whatNextOf(order)
-  const labelOf = ({ step, label }: (typeof steps)[number]) =>
-    step === 'refund' && !isByCard ? 'Book a refund' : label
-  const open = allowed.find(({ step }) => step === asked)
+  const first = allowed.find(({ step }) => step === next)
+  const open = allowed.find((action) => nameOf(action) === asked)
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)
 
-  const ask = (step: OrderStep) => {
+  const ask = (action: Action) => {
     stepping.open()
-    setAsked(step)
+    setAsked(nameOf(action))
   }
   const close = () => {
     stepping.close()
@@ -71,12 +132,12 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
           <div className="mt-4 flex flex-wrap gap-3">
             {allowed.map((one) => (
               <Button
-                key={one.step}
-                variant={one.step === next ? 'primary' : 'secondary'}
+                key={nameOf(one)}
+                variant={one === first ? 'primary' : 'secondary'}
                 className={one.step === 'cancel' ? 'hover:border-bad hover:text-bad' : ''}
-                onClick={() => ask(one.step)}
+                onClick={() => ask(one)}
               >
-                {labelOf(one)}
+                {labelOf(order, one)}
               </Button>
             ))}
           </div>

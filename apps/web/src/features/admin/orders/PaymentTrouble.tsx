@@ -4,7 +4,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { Notice } from '#ui/feedback/Notice.tsx'
 
 /** What the owner has to settle: a test card, a dispute, or money that should go back and does not. */
-export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }) => {
+export const PaymentTrouble = ({ order: { payments } }: { order: Order }) => {
   const isTest = obstaclesOf(payments).includes('test')
   const failed = payments.find(({ failed_refund_cents: cents }) => cents > 0)
   const disputed = payments.find(({ dispute }) => dispute?.status === 'open')
@@ -36,9 +36,8 @@ export const PaymentTrouble = ({ order: { status, payments } }: { order: Order }
           title={`${formatCents(failed.failed_refund_cents)} did not go back to the buyer`}
         >
           Look at the payment at Stripe first, where it is called{' '}
-          <bdi className="break-all">{failed.provider_payment_id}</bdi>. Then send it again, or send
-          it in another way and book that.
-          {status === 'placed' && ' Settle it if nothing more is to be sent.'}
+          <bdi className="break-all">{failed.provider_payment_id}</bdi>. Then send it again, send it
+          in another way and book that, or say how it was settled.
         </Notice>
       )}
       {stuck && (

@@ -1,68 +1,75 @@
 import { useState } from 'react'
-import { formatCents, toCents } from '@golden-bead/contracts/money'
+import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
-import type { Order } from '@golden-bead/contracts/orders'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
+import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
-import { TextField } from '#ui/forms/TextField.tsx'
 import { moneyOf } from './order-money.ts'
+import { partsLeftOf, refundBody } from './order-parts.ts'
+import { emptyDraft, lineFieldOf, readDraft, wholeDraft, type RefundDraft } from './refund-draft.ts'
+import { refundTexts } from './refund-texts.ts'
+import { AmountAlone, RefundFields } from './RefundFields.tsx'
 import { StepDialog, type StepProps } from './StepDialog.tsx'
+import { ToldToBuyer } from './ToldToBuyer.tsx'
 
-/** Longer than any amount, so that a typing slip is explained instead of cut off. */
-const amountTextLengthMax = 20
-
+/** Starts empty: what goes back is named, or is an amount alone. */
 export const RefundDialog = (props: StepProps) => {
   const { order } = props
-  const { left, failed, isByCard } = moneyOf(order)
-  const suggested = ((failed || left) / 100).toFixed(2)
-  const [amountText, setAmountText] = useState(suggested)
+  const { left, isByCard } = moneyOf(order)
+  const parts = partsLeftOf(order)
+  const [draft, setDraft] = useState<RefundDraft>({ ...emptyDraft, isAmountAlone: !parts })
+  const [reason, setReason] = useState('')
   const [isInAnotherWay, setIsInAnotherWay] = useState(false)
   const isToCard = isByCard && !isInAnotherWay
+  const { errors: wrong, refund } = readDraft(draft, order)
+  const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes })
   // Only where all of the money goes back, and nothing has left.
-  const canCancel = mayStep('cancel', 'owner', order) && centsOf(amountText) === left
+  const canCancel = mayStep('cancel', 'owner', order) && refund?.cents === left
 
   return (
     <StepDialog
       {...props}
-      {...(isToCard ? refundToCard : bookedRefund)}
+      {...refundTexts(isToCard)}
       step="refund"
-      names={['amount', 'reason', 'cancel']}
-      check={({ amount }) => ({ amount: amountErrorOf(amount, left) })}
-      bodyOf={({ amount, reason, cancel }) => ({
-        amount_cents: centsOf(amount),
+      width="medium"
+      names={[...order.lines.map(({ id }) => lineFieldOf(id)), ...otherNames]}
+      check={() => wrong}
+      bodyOf={(values) => ({
+        ...(refund && refundBody(refund)),
         ...(reason.trim() && { reason: reason.trim() }),
         ...(isInAnotherWay && { in_another_way: true }),
-        ...(cancel && { cancel: true }),
+        ...(values['cancel'] && { cancel: true }),
       })}
       renderFields={(errors) => (
         <>
-          {failed > 0 && (
-            <Checkbox
-              label="I sent it another way"
-              onChange={({ target }) => setIsInAnotherWay(target.checked)}
+          {parts && !draft.isAmountAlone ? (
+            <RefundFields {...{ order, parts, draft, errors }} onChange={change} />
+          ) : (
+            <AmountAlone
+              {...{ draft, errors }}
+              onChange={change}
+              hint={`${formatCents(left)} of what was paid is left. It is a part of everything.`}
             />
           )}
-          <TextField
-            label="Amount in dollars"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={amountTextLengthMax}
-            defaultValue={suggested}
-            onChange={({ target }) => setAmountText(target.value)}
-            hint={`${formatCents(left)} of what was paid is left.`}
-            error={errors.amount}
-          />
+          {parts && <Ways draft={draft} onChange={setDraft} whole={() => wholeDraft(parts)} />}
+          <Sum cents={refund?.cents} error={errors['sum']} />
           <TextArea
             label="Reason (optional)"
             name="reason"
             rows={2}
             maxLength={orderLimits.reasonLengthMax}
-            hint="The buyer sees it on the page of the order."
-            error={errors.reason}
+            hint="The buyer sees it."
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
           />
+          {isByCard && (
+            <Checkbox
+              label="I sent it another way"
+              checked={isInAnotherWay}
+              onChange={({ target }) => setIsInAnotherWay(target.checked)}
+            />
+          )}
           {canCancel && (
             <Checkbox
               name="cancel"
@@ -70,45 +77,53 @@ export const RefundDialog = (props: StepProps) => {
               label="Cancel the order too, as nothing of it has left"
             />
           )}
+          {refund && (
+            <ToldToBuyer number={order.number} {...refund} reason={reason} isToCard={isToCard} />
+          )}
         </>
       )}
     />
   )
 }
 
-const centsOf = (text: string) => toCents(Number(readPriceText(text)))
+const otherNames = ['shipping', 'tax', 'amount', 'sum', 'cancel']
 
-/** What Stripe says of the refund that was just started. */
-const sentToast = ({ refunds }: Order) => {
-  const status = refunds.at(-1)?.status
-  if (status === 'failed') return { title: 'Stripe refused the refund', tone: 'bad' } as const
-  const title = status === 'done' ? 'Refund sent' : 'The refund is on its way'
-  return { title, tone: 'good' } as const
+type WaysProps = {
+  draft: RefundDraft
+  onChange: (draft: RefundDraft) => void
+  whole: () => RefundDraft
 }
 
-const refundToCard = {
-  title: 'Refund to the card',
-  explanation:
-    'The money goes back to the card that was charged, and the buyer gets a mail when it has left. This cannot be undone.',
-  confirmLabel: 'Send refund',
-  done: sentToast,
-  failed: 'Failed to refund.',
-}
+/** Other ways to fill it in; nothing that was typed is sent from a place that is not shown. */
+const Ways = ({ draft: { isAmountAlone }, onChange, whole }: WaysProps) => (
+  <div className="flex flex-wrap gap-x-6">
+    {isAmountAlone ? (
+      <Button variant="quiet" onClick={() => onChange(emptyDraft)}>
+        Choose lines
+      </Button>
+    ) : (
+      <>
+        <Button variant="quiet" onClick={() => onChange(whole())}>
+          Everything that is left
+        </Button>
+        <Button variant="quiet" onClick={() => onChange({ ...emptyDraft, isAmountAlone: true })}>
+          An amount alone
+        </Button>
+      </>
+    )}
+  </div>
+)
 
-const bookedRefund = {
-  title: 'Book a refund',
-  explanation:
-    'Send the money back first: this only writes down that you did, and the buyer gets a mail.',
-  confirmLabel: 'Book refund',
-  done: 'Refund booked',
-  failed: 'Failed to book the refund.',
-}
-
-const amountErrorOf = (text: string, left: number) => {
-  const amount = readPriceText(text)
-  if (amount === 'ambiguous') return priceTexts.ambiguous
-  if (typeof amount === 'string' || toCents(amount) < 1) {
-    return 'Please enter an amount, such as 12.50.'
-  }
-  return toCents(amount) > left ? `${formatCents(left)} at most.` : undefined
-}
+const Sum = ({ cents = 0, error }: { cents: number | undefined; error: string | undefined }) => (
+  <div>
+    <p className="flex justify-between gap-4 text-lg font-semibold" aria-live="polite">
+      <span>Refund</span>
+      <span className="tabular-nums">{formatCents(cents)}</span>
+    </p>
+    {error && (
+      <p role="alert" className="mt-1 text-sm font-medium text-bad">
+        {error}
+      </p>
+    )}
+  </div>
+)

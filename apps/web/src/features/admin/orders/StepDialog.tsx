@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -94,6 +95,12 @@ export const StepDialog = <Name extends string = never>({
       <form {...formProps} id={formId} aria-label={title} className="mt-5 space-y-5 empty:mt-0">
         {renderFields?.(errors)}
       </form>
+      {/* Beside the button that was pressed. */}
+      {stepping.refusal && (
+        <div className="mt-5">
+          <Notice tone="bad" title={stepping.refusal} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -6,15 +6,14 @@ import { orderCountQuery, type CountedFilter, type ListedOrder } from './order-q
 
 const notFound = 404
 
-type Line = Record<string, string | number>
 export type StepBody = Record<
   string,
-  string | number | boolean | readonly string[] | readonly Line[] | ShipTo
+  string | number | boolean | readonly string[] | readonly object[] | ShipTo
 >
 
 type OrderChange = {
   number: string
-  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'correct'
+  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'keep' | 'correct'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
-import { hasCode, isAnswerLost } from '#lib/api/error-message.ts'
+import { errorMessage, hasCode, hasStatus, isAnswerLost } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeOrderMutation, type StepBody } from './admin-orders.api.ts'
@@ -21,15 +21,22 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
   /** The order as it was when the question was opened. */
   const [seen, setSeen] = useState<Order>()
   const [isTaking, setIsTaking] = useState(false)
+  /** Why it was not done, in the words of the service: the question is still open. */
+  const [refusal, setRefusal] = useState<string>()
   const hasNews = !isTaking && seen !== undefined && seen.version !== order.version
 
   return {
     news: hasNews ? eventsSince(seen, order) : undefined,
+    refusal,
     open: () => setSeen(order),
-    close: () => setSeen(undefined),
+    close: () => {
+      setSeen(undefined)
+      setRefusal(undefined)
+    },
     /** Answers whether it was done. */
     take: async ({ step, body, done, failed }: Step): Promise<boolean> => {
       setIsTaking(true)
+      setRefusal(undefined)
       const change = { number: order.number, step, body: { ...body, version: order.version } }
       try {
         const changed = await changeOrder(change).unwrap()
@@ -41,7 +48,9 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
       } catch (error) {
         // Somebody else was faster, or only the answer was lost: the order says which.
         const now = mayHaveChanged(error) ? await readNow() : undefined
-        if (!now || now.version === order.version) {
+        if (now && now.version !== order.version) return false
+        if (isRefusal(error)) setRefusal(errorMessage(error, failed))
+        else {
           const whereLost = 'It may have been done all the same. Please look at the order again.'
           dispatch(callFailureToast(failed, error, whereLost))
         }
@@ -55,3 +64,6 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
 
 const mayHaveChanged = (error: unknown) =>
   hasCode(error, 'version_conflict') || hasCode(error, 'state_conflict') || isAnswerLost(error)
+
+/** Something that whoever asks can do something about. */
+const isRefusal = (error: unknown) => hasStatus(error, 400, 409)

@@ -15,7 +15,10 @@ type WhatNext = {
 export const whatNextOf = (order: Order): WhatNext => {
   if (order.status === 'cancelled') return afterCancelling(order)
   if (order.payment_status === 'awaiting') return beforePayment(order)
-  return order.fulfilment_status === 'shipped' ? afterShipping(order) : beforeShipping(order)
+  const { words, ...rest } =
+    order.fulfilment_status === 'shipped' ? afterShipping(order) : beforeShipping(order)
+  const due = order.refund_due_cents
+  return { words: due > 0 ? `${words} ${formatCents(due)} is due to the buyer.` : words, ...rest }
 }
 
 const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status === 'pending')
@@ -23,6 +26,10 @@ const isBeingSent = ({ refunds }: Order) => refunds.some(({ status }) => status 
 function afterCancelling(order: Order): WhatNext {
   if (order.bank_decides) {
     return { words: 'Cancelled, and disputed. The bank decides where the money goes.' }
+  }
+  if (holdsMoney(order) && order.refund_due_cents === 0) {
+    const kept = formatCents(moneyOf(order).left)
+    return { words: `Cancelled. ${kept} of what was paid stays here.` }
   }
   if (holdsMoney(order)) {
     const due = `Cancelled, and ${formatCents(order.refund_due_cents)} of what was paid is still to be sent back.`
@@ -94,5 +101,7 @@ function afterShipping(order: Order): WhatNext {
       next: 'refund',
     }
   }
-  return { words: 'Shipped. There is nothing left to do.' }
+  return order.refund_due_cents > 0
+    ? { words: 'Shipped.', next: 'refund' }
+    : { words: 'Shipped. There is nothing left to do.' }
 }

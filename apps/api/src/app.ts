@@ -22,6 +22,7 @@ import { pagesModule } from '#shop/pages/pages.module.ts'
 import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
+import { shippingModule } from '#shop/shipping/shipping.module.ts'
 import { startModule } from '#shop/start/start.module.ts'
 import { stockModule } from '#shop/stock/stock.module.ts'
 import { stockWaitsModule } from '#shop/stock-waits/stock-waits.module.ts'
@@ -133,6 +134,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(preferencesModule)
   await app.register(addressesModule)
   await app.register(paymentsModule, { config })
+  await app.register(shippingModule)
   await app.register(settingsModule, { config })
   await app.register(pagesModule, { config })
   await app.register(ordersModule, { config, limits, invariants })

@@ -98,6 +98,14 @@ export const buildTerms = (overrides: Partial<CheckoutTerms> = {}): CheckoutTerm
   ...overrides,
 })
 
+/** As a price offers it. */
+export const usualRate: Price['shipping_rates'][number] = {
+  id: '8f14e45f-ceea-4e7a-9d1c-5b1a2c3d4e5f',
+  name: 'Standard delivery',
+  price_cents: 999,
+  working_days: 5,
+}
+
 export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   currency: 'USD',
   lines: [
@@ -114,6 +122,8 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   ],
   subtotal_cents: 6850,
   shipping_cents: 999,
+  shipping_rate: usualRate.id,
+  shipping_rates: [usualRate],
   taxes: [],
   tax_cents: 0,
   total_cents: 7849,
@@ -155,6 +165,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   shipping_rate_name: 'Standard delivery',
   shipping_rate_cents: 999,
   shipping_free_from_cents: 7500,
+  shipping_working_days: 5,
   tax_cents: 0,
   total_cents: 7849,
   ship_to: {

@@ -51,6 +51,10 @@ const replacesSchema = z
     'An unpaid order whose place this one takes: its units are free for this one. By the session of its member, or a header `Order-Key`.',
   )
 
+const chosenRateSchema = z
+  .uuid()
+  .describe('The `id` of a rate of delivery; without it, the first one that serves the state.')
+
 export const priceRequestSchema = z.strictObject({
   lines: linesOf(orderLineInputSchema),
   ship_to: destinationSchema.optional(),
@@ -65,6 +69,7 @@ export const priceRequestSchema = z.strictObject({
     .optional()
     .describe('Of a guest, whose unpaid transfers are counted.'),
   replaces: replacesSchema.optional(),
+  shipping_rate: chosenRateSchema.optional(),
 })
 export type PriceRequest = z.infer<typeof priceRequestSchema>
 
@@ -90,6 +95,17 @@ export const priceSchema = z
     ),
     subtotal_cents: cents,
     shipping_cents: cents,
+    shipping_rate: z.uuid().describe('The `id` of the rate that counts.'),
+    shipping_rates: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          name: z.string(),
+          price_cents: cents.describe('What it would cost for these lines.'),
+          working_days: z.int().describe('From when it leaves until it arrives.'),
+        }),
+      )
+      .describe('All that serve the state; without one, all there are.'),
     taxes: z.array(z.strictObject({ name: z.string(), rate_ppm: z.int(), amount_cents: cents })),
     tax_cents: cents,
     total_cents: cents.describe('What an order expects as `expected_total_cents`.'),
@@ -128,6 +144,7 @@ export const newOrderSchema = z.strictObject({
   note: z.string().trim().max(orderLimits.noteLengthMax).optional(),
   expected_total_cents: z.int().min(0),
   replaces: replacesSchema.optional(),
+  shipping_rate: chosenRateSchema.optional(),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
@@ -170,6 +187,10 @@ export const orderRowSchema = z
     shipping_free_from_cents: cents
       .nullable()
       .describe('From which subtotal it cost nothing; null: never.'),
+    shipping_working_days: z
+      .int()
+      .nullable()
+      .describe('From when it leaves until it arrives; null: as the settings say.'),
     tax_cents: cents.describe('The tax on it.'),
     total_cents: cents.describe('What is paid.'),
     refund_due_cents: cents.describe('What goes back to the buyer, and is not even on its way.'),

@@ -13,6 +13,7 @@ export const shippingRateLimits = {
   priceCentsMax: 99_999,
   freeFromCentsMax: 9_999_999,
   workingDaysMax: 60,
+  positionMax: 9_999,
 } as const
 
 /** The first rate of a new shop. */
@@ -26,3 +27,7 @@ export const shippingCentsOf = (
   { price_cents: price, free_from_cents: freeFrom }: ShippingPrice,
   subtotalCents: number,
 ): number => (freeFrom !== null && subtotalCents >= freeFrom ? 0 : price)
+
+/** Beside the sum for it; the usual rate has no name of its own. */
+export const shippingLabel = (rateName: string): string =>
+  rateName === defaultShippingRate.name ? 'Shipping' : `Shipping (${rateName})`

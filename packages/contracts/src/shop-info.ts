@@ -1,7 +1,14 @@
+import { defaultShippingRate, type ShippingPrice } from './shipping-options.ts'
 import { contactReplyHours, orderRetentionDays, returnPeriodDays, shopName } from './shop.ts'
 
 /** A picture of the owner, whose size keeps its place on the page. */
 export type ShopPicture = { image: string; width: number; height: number }
+
+/** What pages say of it; a rate that costs nothing is free from 0 on. */
+export type ShownShipping = ShippingPrice & {
+  /** Whether there is no other rate. */
+  is_only: boolean
+}
 
 /** Whose shop it is and what it promises, as visitors see it: of what the owner has not set, the default. */
 export type ShopInfo = {
@@ -19,6 +26,8 @@ export type ShopInfo = {
   replyHours: number
   /** How long a finished order has its person. */
   retentionDays: number
+  /** Of the first rate, by which the cart counts; null: nothing is sent anywhere. */
+  shipping: ShownShipping | null
   /** Without it, the drawn mark and the name. */
   logo?: ShopPicture | undefined
   logoDark?: ShopPicture | undefined
@@ -48,6 +57,11 @@ export const defaultShopInfo: ShopInfo = {
   returnDays: returnPeriodDays,
   replyHours: contactReplyHours,
   retentionDays: orderRetentionDays,
+  shipping: {
+    price_cents: defaultShippingRate.price_cents,
+    free_from_cents: defaultShippingRate.free_from_cents,
+    is_only: true,
+  },
   homeTitle: 'The hand teaches the\u00a0mind',
   homeText:
     'Montessori materials in beech, glass and cloth: for the shelf at home, the classroom and every child who wants to find out alone.',

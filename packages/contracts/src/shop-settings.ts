@@ -182,6 +182,7 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   returnDays: settings.return_days ?? defaults.returnDays,
   replyHours: settings.reply_hours ?? defaults.replyHours,
   retentionDays: settings.retention_days ?? defaults.retentionDays,
+  shipping: defaults.shipping,
   logo: settings.logo ?? undefined,
   logoDark: settings.logo_dark ?? undefined,
   logoAlt: (settings.logo && settings.logo_alt) ?? undefined,
@@ -202,7 +203,7 @@ export const checkoutTermsSchema = z
     payment_methods: z.array(z.enum(paymentMethods)).describe('None: nothing can be bought.'),
     days_to_pay: z.int(),
     leaves_in_days: z.int(),
-    arrives_in_days: z.int(),
+    arrives_in_days: z.int().describe('Of the first rate of delivery.'),
     time_zone: z.string().describe('In which the working days are counted.'),
   })
   .meta({ id: 'CheckoutTerms', description: 'How to pay, and when a parcel arrives.' })

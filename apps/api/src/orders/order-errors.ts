@@ -9,6 +9,7 @@ type Code =
   | 'not_for_sale'
   | 'out_of_stock'
   | 'no_shipping'
+  | 'rate_not_offered'
   | 'total_changed'
   | 'total_too_large'
   | 'no_payment_method'
@@ -39,6 +40,14 @@ export function linesRefused({ lines }: Pick<Price, 'lines'>): HttpError | undef
 
 export const noShipping = () =>
   conflict('no_shipping', 'We ship within the United States only. Please check the state.')
+/** None of the rates serves the state; or there is none. */
+export const noRate = () =>
+  conflict('no_shipping', 'We do not ship there at the moment. Please choose another state.')
+export const rateNotOffered = () =>
+  conflict(
+    'rate_not_offered',
+    'This delivery is no longer offered for this address. Please choose another one.',
+  )
 export const totalChanged = (price: Price) =>
   conflict('total_changed', 'The total has changed. Please look at it again.', { price })
 export const totalTooLarge = () =>

@@ -109,6 +109,7 @@ const columnsOf = (order: OrderRow) => ({
   shipping_rate_name: order.shippingRateName,
   shipping_rate_cents: order.shippingRateCents,
   shipping_free_from_cents: order.shippingFreeFromCents,
+  shipping_working_days: order.shippingWorkingDays,
   tax_cents: order.taxCents,
   total_cents: order.totalCents,
   ship_to: order.shipTo,

@@ -88,6 +88,8 @@ export const orders = pgTable(
     shippingFreeFromCents: cents('shipping_free_from_cents').default(
       defaultShippingRate.free_from_cents,
     ),
+    /** Null in orders of an older release: as the settings say. */
+    shippingWorkingDays: integer('shipping_working_days'),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
     shipTo: jsonb('ship_to').$type<ShipTo>().notNull(),

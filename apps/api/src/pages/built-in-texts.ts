@@ -1,7 +1,12 @@
 import type { PageText } from '@golden-bead/contracts/pages'
 import type { BuiltInPage } from '@golden-bead/contracts/page-options'
 
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+
 type Shop = {
+  /** Of the first rate. */
+  shipping: ShopInfo['shipping']
+
   /** Whether messages of the contact form are mailed to the owner. */
   hasMailbox: boolean
 }
@@ -9,8 +14,59 @@ type Shop = {
 /** What a page says that nobody has changed, and where its owner begins. */
 export const builtInText = (slug: BuiltInPage, shop: Shop): PageText => texts[slug](shop)
 
+type ShippingWords = Record<'promise' | 'description' | 'costs' | 'terms' | 'answer', string>
+
+const shippingWords: Record<'from' | 'never' | 'always' | 'nowhere', ShippingWords> = {
+  from: {
+    promise: '{shipping_fee} for an order below {free_from}, free from there on.',
+    description: '{shipping_fee} below {free_from}, free from {free_from}.',
+    costs:
+      'Orders under {free_from} ship for {shipping_fee}, whatever they weigh. From {free_from} on, shipping is free. The [cart](/cart) shows the fee and how much more you need for free shipping before you decide anything.',
+    terms:
+      'Shipping costs {shipping_fee} below a subtotal of {free_from} and is free from that amount up.',
+    answer:
+      '{shipping_fee} for orders below {free_from}, and free from that amount up. The cart always shows how much more you need.',
+  },
+  never: {
+    promise: '{shipping_fee} for an order.',
+    description: '{shipping_fee} for an order.',
+    costs:
+      'An order ships for {shipping_fee}, whatever it weighs. The [cart](/cart) shows the fee before you decide anything.',
+    terms: 'Shipping costs {shipping_fee}.',
+    answer: '{shipping_fee} for an order. The cart always shows it.',
+  },
+  always: {
+    promise: 'Orders ship free.',
+    description: 'Orders ship free.',
+    costs: 'Orders ship free, whatever they weigh.',
+    terms: 'Shipping is free.',
+    answer: 'Nothing. Orders ship free.',
+  },
+  nowhere: {
+    promise: 'We are not shipping right now.',
+    description: 'We are not shipping right now.',
+    costs: 'We are not shipping right now.',
+    terms: 'The checkout shows what shipping costs.',
+    answer: 'We are not shipping right now.',
+  },
+}
+
+/** What the texts say of the first rate, and that there are others. */
+function wordsOfShipping({ shipping }: Shop): ShippingWords & { rule: string } {
+  const from = shipping?.free_from_cents
+  const words =
+    shippingWords[
+      from === undefined ? 'nowhere' : from === null ? 'never' : from === 0 ? 'always' : 'from'
+    ]
+  if (shipping?.is_only !== false) {
+    return { ...words, rule: from === undefined ? '' : ' That is the whole rule.' }
+  }
+  const others = ' The checkout shows other ways of delivery that your address may have.'
+  return { ...words, costs: words.costs + others, terms: words.terms + others, rule: '' }
+}
+
 const texts: Record<BuiltInPage, (shop: Shop) => PageText> = {
-  about: () => ({
+  about: (shop) => ({
     title: 'A small shelf, chosen with care',
     description:
       'Our mission is to put real Montessori materials within reach of every family and every classroom that wants them.',
@@ -29,7 +85,7 @@ We wanted a shop that works like that bead: small, exact and enough. So the shel
 
 ## Our word
 
-- **One rule for shipping.** {shipping_fee} for an order below {free_from}, free from there on. The cart shows it before you decide anything. [Shipping](/shipping)
+- **${shop.shipping?.is_only === false ? 'Shipping.' : 'One rule for shipping.'}** ${wordsOfShipping(shop).promise} The cart shows it before you decide anything. [Shipping](/shipping)
 - **{return_days} days to change your mind.** The moment for a material may simply not be now. Send it back complete and in its original condition. [Returns](/returns)
 - **Nothing that follows you.** No cookies, no trackers, nothing from other companies. Cart and wishlist stay in your own browser. [Privacy](/privacy)
 
@@ -45,12 +101,12 @@ You will find no portraits here. What you should know of us is what happens when
 `,
   }),
 
-  shipping: () => ({
+  shipping: (shop) => ({
     title: 'Shipping',
-    description: '{shipping_fee} below {free_from}, free from {free_from}. That is the whole rule.',
+    description: `${wordsOfShipping(shop).description}${wordsOfShipping(shop).rule}`,
     body: `## What it costs
 
-Orders under {free_from} ship for {shipping_fee}, whatever they weigh. From {free_from} on, shipping is free. The [cart](/cart) shows the fee and how much more you need for free shipping before you decide anything.
+${wordsOfShipping(shop).costs}
 
 ## Where and when
 
@@ -83,7 +139,7 @@ If something arrives broken or with a piece missing, write to us the same way. A
 `,
   }),
 
-  terms: () => ({
+  terms: (shop) => ({
     title: 'Terms of Service',
     description: 'What you can expect from this shop, and what it expects from you.',
     body: `## Orders and payment
@@ -92,7 +148,7 @@ You order by pressing the last button, at the total it shows. We confirm the ord
 
 ## Prices and shipping
 
-Prices are in US dollars. Shipping costs {shipping_fee} below a subtotal of {free_from} and is free from that amount up.
+Prices are in US dollars. ${wordsOfShipping(shop).terms}
 
 ## Returns
 
@@ -145,12 +201,12 @@ In your [profile](/profile) you can download everything we have about you, and d
 `,
   }),
 
-  questions: () => ({
+  questions: (shop) => ({
     title: 'Frequently Asked Questions',
     description: '',
     body: `## What does shipping cost?
 
-{shipping_fee} for orders below {free_from}, and free from that amount up. The cart always shows how much more you need.
+${wordsOfShipping(shop).answer}
 
 ## Can I return a material?
 

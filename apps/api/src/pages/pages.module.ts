@@ -33,7 +33,10 @@ export const pagesModule = fp<PagesModuleOptions>(
     const stored = (typed: string) =>
       store.stored(typed.startsWith('/') ? `${site.url}${typed}` : typed)
     const images = { ...store, stored }
-    const pages = createPagesService(app.database, { hasMailbox: contactEmail !== undefined })
+    const pages = createPagesService(app.database, {
+      hasMailbox: contactEmail !== undefined,
+      shipping: () => app.shopInfo.known().shipping,
+    })
 
     const render = async ({ title, description, body }: PageText) => {
       const [terms, shop] = await Promise.all([app.shopSettings.getTerms(), app.shopInfo.get()])
@@ -45,6 +48,8 @@ export const pagesModule = fp<PagesModuleOptions>(
       }
     }
     const read = async (slug: string): Promise<Page | undefined> => {
+      // What is kept says what is true now: the texts below name what delivery costs.
+      await app.shopInfo.get()
       const page = await pages.find(slug, app.publicReads)
       if (page === undefined) return undefined
       const { problems: _problems, ...shown } = await render(page)

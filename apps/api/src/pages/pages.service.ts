@@ -12,6 +12,7 @@ import type {
   PageVersion,
   PageVersionText,
 } from '@golden-bead/contracts/pages'
+import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { and, asc, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
@@ -22,17 +23,17 @@ import { pages, pageVersions } from './pages.tables.ts'
 type PageRow = typeof pages.$inferSelect
 type VersionRow = typeof pageVersions.$inferSelect
 
-type Options = { hasMailbox: boolean }
+type Options = { hasMailbox: boolean; shipping: () => ShopInfo['shipping'] }
 
 export type PagesService = ReturnType<typeof createPagesService>
 
 /** Pages of the shop as the owner edits them. */
-export function createPagesService(database: Database, { hasMailbox }: Options) {
+export function createPagesService(database: Database, { hasMailbox, shipping }: Options) {
   const textOf = (row: Pick<PageRow, 'slug' | 'title' | 'description' | 'body'>): PageText => {
     const { slug, title, description, body } = row
     if (body !== null) return { title, description, body }
     return isBuiltInPage(slug)
-      ? builtInText(slug, { hasMailbox })
+      ? builtInText(slug, { hasMailbox, shipping: shipping() })
       : { title, description, body: '' }
   }
   const edited = (row: PageRow): EditedPage => ({

@@ -1,11 +1,6 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { pagePlaceholders, type PagePlaceholder } from '@golden-bead/contracts/page-options'
-import {
-  freeShippingThresholdCents,
-  knownNetworkDays,
-  shippingFeeCents,
-  stockWaitDays,
-} from '@golden-bead/contracts/shop'
+import { knownNetworkDays, stockWaitDays } from '@golden-bead/contracts/shop'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 
@@ -15,12 +10,18 @@ type Settings = { terms: CheckoutTerms; shop: ShopInfo }
 
 const workingDays = (count: number) => `${count} working ${count === 1 ? 'day' : 'days'}`
 
+/** In a text of the owner, who has to write it anew where delivery is never free. */
+const freeFrom = (shipping: ShopInfo['shipping']) =>
+  shipping === null || shipping.free_from_cents === null
+    ? 'never'
+    : formatCents(shipping.free_from_cents)
+
 /** What stands for the names in braces: the settings of the shop, and nowhere else. */
 export const placeholderValues = ({ terms, shop }: Settings): PlaceholderValues => ({
   shop_name: shop.name,
   email: shop.email,
-  shipping_fee: formatCents(shippingFeeCents),
-  free_from: formatCents(freeShippingThresholdCents),
+  shipping_fee: shop.shipping === null ? 'nothing' : formatCents(shop.shipping.price_cents),
+  free_from: freeFrom(shop.shipping),
   leaves_within: workingDays(terms.leaves_in_days),
   arrives_within: workingDays(terms.arrives_in_days),
   return_days: String(shop.returnDays),

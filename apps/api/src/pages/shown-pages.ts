@@ -24,7 +24,8 @@ export function createShownPages(database: Database, { changeFeed, read }: Optio
     shown.clear()
     links.clear()
   }
-  for (const table of ['pages', 'shop_settings']) changeFeed.onChange(table, clear)
+  for (const table of ['pages', 'shop_settings', 'shipping_rates'])
+    changeFeed.onChange(table, clear)
   changeFeed.onLost(clear)
 
   const readLinks = async (): Promise<PageLink[]> => {

@@ -61,6 +61,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
       'openapi',
       'outbox',
       'payments',
+      'shipping',
       'startup',
       'storage',
       'store-api',

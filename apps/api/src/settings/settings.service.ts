@@ -17,6 +17,7 @@ import type { Connection, Database, Transaction } from '@golden-bead/server/data
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import type { Look } from './look.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
+import { listShippingRates, shownShippingOf } from '#shop/shipping/shipping.module.ts'
 import { moveLowMark } from '#shop/stock/stock.module.ts'
 import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
 import { mailsOf, type HeldSettings } from './shop-info.ts'
@@ -136,9 +137,16 @@ export function createSettingsService(database: Database, options: Options) {
       senderName: undefined,
     } satisfies HeldSettings,
 
-    getHeld: async (): Promise<HeldSettings> => heldOf(await get()),
+    getHeld: async (): Promise<HeldSettings> => {
+      const [held, rates] = await Promise.all([get().then(heldOf), listShippingRates(database)])
+      return { ...held, shop: { ...held.shop, shipping: shownShippingOf(rates) } }
+    },
 
-    getTerms: async (): Promise<CheckoutTerms> => termsOf(await get()),
+    /** By the first rate, as the cart counts. */
+    getTerms: async (): Promise<CheckoutTerms> => {
+      const [terms, [rate]] = await Promise.all([get().then(termsOf), listShippingRates(database)])
+      return { ...terms, arrives_in_days: rate?.workingDays ?? terms.arrives_in_days }
+    },
 
     async isSample(connection: Connection, { isLocked }: { isLocked: boolean }): Promise<boolean> {
       const query = connection.select({ isSample: shopSettings.isSample }).from(shopSettings)

@@ -45,6 +45,7 @@ const shownTables = [
   'categories',
   'search_synonyms',
   'shop_settings',
+  'shipping_rates',
   'pages',
 ]
 

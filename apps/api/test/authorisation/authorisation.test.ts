@@ -149,6 +149,14 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         values (${nextName()}, '{cubes}') returning id`)
       return rows[0]?.id ?? ''
     },
+    async addShippingRate() {
+      // A shop has a few only.
+      await shop.app.database.execute(sql`delete from shipping_rates where position > 0`)
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into shipping_rates (name, price_cents, position)
+        values (${nextName()}, 1999, 9) returning id`)
+      return rows[0]?.id ?? ''
+    },
     async addSubscription(userId) {
       const token = nextName()
       const tokenHash = createHash('sha256').update(token).digest('base64url')

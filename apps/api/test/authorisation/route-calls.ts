@@ -18,6 +18,7 @@ export type Surroundings = {
   addProductImage: () => Promise<string>
   addProductChange: () => Promise<string>
   addSynonym: () => Promise<string>
+  addShippingRate: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addStockWait: (userId: string) => Promise<{ id: string; token: string; key: string }>
@@ -170,6 +171,29 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   },
   'DELETE /rest/v1/search_synonyms': async ({ addSynonym }) => ({
     path: `/rest/v1/search_synonyms?id=eq.${await addSynonym()}`,
+    prefer: returning,
+  }),
+  'GET /rest/v1/shipping_rates': async ({ addShippingRate }) => ({
+    path: `/rest/v1/shipping_rates?id=eq.${await addShippingRate()}`,
+  }),
+  'POST /rest/v1/shipping_rates': async ({ addShippingRate, nextName }) => {
+    await addShippingRate()
+    const body = { name: nextName(), price_cents: 1999, position: 9 }
+    return { path: '/rest/v1/shipping_rates', body }
+  },
+  'PATCH /rest/v1/shipping_rates': async ({ addShippingRate }) => ({
+    path: `/rest/v1/shipping_rates?id=eq.${await addShippingRate()}`,
+    body: { price_cents: 2499 },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/shipping_rates': async ({ addShippingRate, nextName }) => {
+    await addShippingRate()
+    const id = randomUUID()
+    const body = { id, name: nextName(), price_cents: 1999, position: 9 }
+    return { path: `/rest/v1/shipping_rates?id=eq.${id}`, body, prefer: returning }
+  },
+  'DELETE /rest/v1/shipping_rates': async ({ addShippingRate }) => ({
+    path: `/rest/v1/shipping_rates?id=eq.${await addShippingRate()}`,
     prefer: returning,
   }),
   'GET /rest/v1/rpc/search_products': () => ({ path: '/rest/v1/rpc/search_products?query=tower' }),

@@ -4,6 +4,7 @@ import { cardTimes } from '@golden-bead/contracts/order-options'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { paths } from '@golden-bead/contracts/paths'
 import { pictureInWidth } from '@golden-bead/contracts/picture-options'
+import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { isLoopback } from '@golden-bead/server/http/loopback'
 import {
@@ -127,7 +128,7 @@ const bought = (context: OrderMailContext): MailBlock => {
         ...itemRow(context, line, line.quantity),
         amount: formatCents(line.lineTotalCents),
       })),
-      { label: 'Shipping', amount: shipping },
+      { label: shippingLabel(order.shippingRateName), amount: shipping },
       ...(order.taxCents > 0 ? [{ label: 'Tax', amount: formatCents(order.taxCents) }] : []),
       { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
     ],
@@ -304,7 +305,7 @@ const templates: Record<OrderMailKind, Template> = {
     paragraphs: [
       hello(context),
       bought(context),
-      `It leaves us within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(context.settings.arrives_in_days)} after that. We ship it to:`,
+      `It leaves us within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(daysToArrive(context))} after that. We ship it to:`,
       address(context.order),
     ],
     action: yourOrder(context),
@@ -313,13 +314,13 @@ const templates: Record<OrderMailKind, Template> = {
 
   shipped: (context) => ({
     subject: `Your order ${context.order.number} is on its way`,
-    preview: `It arrives within ${workingDays(context.settings.arrives_in_days)}.`,
+    preview: `It arrives within ${workingDays(daysToArrive(context))}.`,
     heading: 'Your order is on its way',
     paragraphs: [
       hello(context),
       'In the parcel:',
       inTheParcel(context),
-      `It arrives within ${workingDays(context.settings.arrives_in_days)} at:`,
+      `It arrives within ${workingDays(daysToArrive(context))} at:`,
       address(context.order),
       ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
       ...(context.shipment?.trackingUrl ? [`Track it: ${context.shipment.trackingUrl}`] : []),
@@ -486,6 +487,10 @@ const templates: Record<OrderMailKind, Template> = {
     closing: todoAfterDispute(context),
   }),
 }
+
+/** As the buyer was told. */
+const daysToArrive = ({ order, settings }: OrderMailContext) =>
+  order.shippingWorkingDays ?? settings.arrives_in_days
 
 /** Of an upper limit: nobody says 'within 0 days'. */
 const workingDays = (count: number) => (count <= 1 ? '1 working day' : `${count} working days`)

@@ -1,5 +1,6 @@
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
+import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
 import {
@@ -58,7 +59,7 @@ function newPage(
 ): NewPage {
   const page = new URL(paths.order(order.number), siteUrl).href
   const extras = [
-    { name: 'Shipping', cents: order.shippingCents, quantity: 1 },
+    { name: shippingLabel(order.shippingRateName), cents: order.shippingCents, quantity: 1 },
     { name: 'Tax', cents: order.taxCents, quantity: 1 },
   ]
   return {

@@ -11,7 +11,7 @@ import {
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
 import type { Holds } from '#shop/orders/placing/holds.ts'
-import { priceLines } from '#shop/orders/placing/price-lines.ts'
+import { findLines } from '#shop/orders/placing/price-lines.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
 import { startRefund } from './refunds.ts'
 
@@ -63,7 +63,7 @@ async function takeUnits(tx: Transaction, order: OrderRow): Promise<boolean> {
   const lines = await lockLines(tx, order.id)
   if (order.status !== 'placed') {
     const asked = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-    if (linesRefused(await priceLines(tx, asked)) !== undefined) return false
+    if (linesRefused({ lines: await findLines(tx, asked) }) !== undefined) return false
   }
   return (await holdLines(tx, order.id, lines)).isHeld
 }

@@ -21,12 +21,14 @@ const insertPlaced = prepareRows(
       insert into ${orders} (
         user_id, network_key, email, inbox, ship_to, purchase_order_number, note,
         subtotal_cents, shipping_cents, tax_cents, total_cents,
+        shipping_rate_name, shipping_rate_cents, shipping_free_from_cents, shipping_working_days,
         payment_method, is_held, hold_tokens, hold_until, idempotency_key, request_hash
       ) values (
         ${value('userId')}, ${value('networkKey')}, ${value('email')}, ${value('inbox')},
         ${value('shipTo')}, ${value('purchaseOrderNumber')}, ${value('note')},
         ${value('subtotalCents')}, ${value('shippingCents')}, ${value('taxCents')},
-        ${value('totalCents')}, ${value('paymentMethod')}, ${value('isHeld')},
+        ${value('totalCents')}, ${value('rateName')}, ${value('rateCents')},
+        ${value('freeFromCents')}, ${value('workingDays')}, ${value('paymentMethod')}, ${value('isHeld')},
         ${value('holdTokens')},
         coalesce(${value('waitsFrom')}::timestamptz, now())
           + make_interval(mins => ${value('minutesToPay')}),
@@ -56,6 +58,8 @@ type Agreed = {
   price: PricedLines
   claim: Claim
   held: HeldUnits
+  /** Of the chosen rate. */
+  workingDays: number
   minutesToPay: number
   renewed: Renewed | undefined
   key: string
@@ -79,6 +83,9 @@ export async function insertOrder(
     shippingCents: price.shipping_cents,
     taxCents: price.tax_cents,
     totalCents: price.total_cents,
+    rateName: price.delivery.rate.name,
+    rateCents: price.delivery.rate.priceCents,
+    freeFromCents: price.delivery.rate.freeFromCents,
     isHeld: held.isHeld,
     holdTokens: [...tokensBefore(renewed, claim), ...held.tokens],
     // A transfer counts from the first order, so that another one holds nothing longer.

@@ -181,6 +181,7 @@ async function writeOrder(
     price,
     claim,
     held,
+    workingDays: price.delivery.rate.workingDays ?? shopSettings.arrives_in_days,
     minutesToPay: minutesToPay(paymentMethod, held, terms),
     renewed: before?.renewed,
   })
@@ -241,7 +242,11 @@ async function priceAsSeen(
   asked: Asked,
 ): Promise<PricedLines> {
   const { request, replaceable } = asked
-  const price = await priceLines(connection, request.lines, replaceable?.kept)
+  const price = await priceLines(connection, request.lines, {
+    state: request.ship_to.state,
+    rateId: request.shipping_rate,
+    kept: replaceable?.kept,
+  })
   const refusal = linesRefused(price)
   if (refusal !== undefined) throw refusal
   if (price.total_cents > orderLimits.totalCentsMax) throw totalTooLarge()

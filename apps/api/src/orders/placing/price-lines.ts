@@ -1,9 +1,9 @@
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { summedQuantities, type OrderLineInput, type Price } from '@golden-bead/contracts/orders'
-import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import type { Connection } from '@golden-bead/server/database/database'
 import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
+import { findDelivery, priceOf, type Delivery, type DeliveryWish } from './delivery.ts'
 
 type Problem = Price['lines'][number]['problem']
 
@@ -14,7 +14,10 @@ function problemOf(product: ForSale | undefined): Problem {
 }
 
 /** Before anybody has asked what is held, and what else may stand against it. */
-export type PricedLines = Omit<Price, 'is_held' | 'refusal'>
+export type PricedLines = Omit<
+  Price,
+  'is_held' | 'refusal' | 'shipping_rate' | 'shipping_rates'
+> & { delivery: Delivery }
 
 /** What is asked for, by product. */
 export const unitsWanted = ({ lines }: PricedLines): Units =>
@@ -32,18 +35,15 @@ export const withShortages = (
   })),
 })
 
-/**
- * What these lines cost now, read from the tables and from no cache. The images are as they are
- * stored. What cannot be ordered costs nothing. What is `kept` for the buyer already is free.
- */
-export async function priceLines(
+/** As they are for sale now, whatever sending them costs. What is `kept` for the buyer already is free. */
+export async function findLines(
   connection: Connection,
   requested: readonly OrderLineInput[],
   kept?: Units,
-): Promise<PricedLines> {
+): Promise<Price['lines']> {
   const quantities = summedQuantities(requested)
   const products = await findForSale(connection, quantities, kept)
-  const lines = Array.from(quantities, ([product_id, quantity]): Price['lines'][number] => {
+  return Array.from(quantities, ([product_id, quantity]) => {
     const product = products.get(product_id)
     const unit_price_cents = product?.priceCents ?? 0
     return {
@@ -57,16 +57,30 @@ export async function priceLines(
       problem: problemOf(product),
     }
   })
+}
+
+/**
+ * What these lines cost now, read from the tables and from no cache. The images are as they are
+ * stored. What cannot be ordered costs nothing.
+ */
+export async function priceLines(
+  connection: Connection,
+  requested: readonly OrderLineInput[],
+  { kept, ...wish }: DeliveryWish & { kept?: Units | undefined },
+): Promise<PricedLines> {
+  const delivery = await findDelivery(connection, wish)
+  const lines = await findLines(connection, requested, kept)
   const sold = lines.filter(({ problem }) => problem === null)
   const totals = totalsOf(
     sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
-    defaultShippingRate,
+    priceOf(delivery.rate),
   )
   return {
     currency: 'USD',
     lines,
     subtotal_cents: totals.subtotalCents,
     shipping_cents: totals.shippingCents,
+    delivery,
     taxes: [],
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,

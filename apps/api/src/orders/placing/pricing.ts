@@ -1,11 +1,13 @@
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { Price, PriceRequest } from '@golden-bead/contracts/orders'
+import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import type { HttpError } from '@golden-bead/server/errors/http-error'
 import { inboxOf } from '@golden-bead/server/mail/mail-address'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { noPaymentMethod, noShipping, payByCard, totalTooLarge } from '#shop/orders/order-errors.ts'
+import { offersOf } from './delivery.ts'
 import { mayBePlacedUnheld, type Holds } from './holds.ts'
 import { priceLines, unitsWanted, type PricedLines } from './price-lines.ts'
 import type { Replaceable, Replacing } from './replacing.ts'
@@ -26,7 +28,7 @@ type Asker = Pick<PriceRequest, 'payment_method' | 'email'> & {
 }
 
 /** What an order of these lines would meet beside them. */
-type Outlook = { isHeld: boolean; refusal: HttpError | undefined }
+type Outlook = { isHeld: boolean; refusal: HttpError | undefined; settings: ShopSettings }
 
 export function createPricing({ database, settings, holds, replacing, shownImage }: Options) {
   /** Whether it would keep its units until it is paid, and whether it would be refused. */
@@ -36,7 +38,8 @@ export function createPricing({ database, settings, holds, replacing, shownImage
     { buyer, replaceable, ...asked }: Asker,
   ): Promise<Outlook> {
     // Within a transaction on its own connection: a second one for each buyer may never come.
-    const terms = settings.termsOf(await settings.get(connection))
+    const settingsNow = await settings.get(connection)
+    const terms = settings.termsOf(settingsNow)
     const paymentMethod = asked.payment_method ?? terms.payment_methods[0] ?? 'bank_transfer'
     const before = replaceable && { id: replaceable.order.id, holds: replaceable.kept }
     const claim = { ...buyer, paymentMethod, ...before }
@@ -52,14 +55,20 @@ export function createPricing({ database, settings, holds, replacing, shownImage
         (await findManyUnpaid(connection, payer, wanted)) ?? (isTooFew ? payByCard() : undefined)
       )
     }
-    return { isHeld, refusal: await refuse() }
+    return { isHeld, refusal: await refuse(), settings: settingsNow }
   }
 
   /** As clients see it: with the addresses of the images, and what an order would meet. */
   async function show(connection: Connection, price: PricedLines, asked: Asker): Promise<Price> {
-    const { isHeld, refusal } = await lookAhead(connection, price, asked)
+    const { isHeld, refusal, settings: now } = await lookAhead(connection, price, asked)
+    const { delivery, ...shown } = price
     return {
-      ...price,
+      ...shown,
+      shipping_rate: delivery.rate.id,
+      shipping_rates: offersOf(delivery, {
+        subtotalCents: price.subtotal_cents,
+        arrivesInDays: now.arrives_in_days,
+      }),
       lines: price.lines.map((line) => ({ ...line, image: shownImage(line.image) })),
       is_held: isHeld,
       refusal: refusal === undefined ? null : { code: refusal.code, message: refusal.message },
@@ -72,13 +81,20 @@ export function createPricing({ database, settings, holds, replacing, shownImage
 
     /** The answer of `POST /store/v1/price`. */
     async ask(
-      { lines, ship_to: destination, replaces, ...asked }: PriceRequest & Asker,
+      {
+        lines,
+        ship_to: destination,
+        replaces,
+        shipping_rate: rateId,
+        ...asked
+      }: PriceRequest & Asker,
       orderKey: string | undefined,
     ): Promise<Price> {
       if (destination !== undefined) mustBeServed(destination)
       const access = { isOwner: false, userId: asked.buyer.userId ?? undefined, key: orderKey }
       const replaceable = replaces && (await replacing.get({ ...replaces, access }))
-      const price = await priceLines(database, lines, replaceable?.kept)
+      const wish = { state: destination?.state, rateId, kept: replaceable?.kept }
+      const price = await priceLines(database, lines, wish)
       return show(database, price, { ...asked, replaceable })
     },
   }

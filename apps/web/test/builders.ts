@@ -162,6 +162,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   subtotal_cents: 6850,
   shipping_cents: 999,
   shipping_tax_cents: 0,
+  shipping_rate_id: usualRate.id,
   shipping_rate_name: 'Standard delivery',
   shipping_rate_cents: 999,
   shipping_free_from_cents: 7500,

@@ -106,6 +106,7 @@ const columnsOf = (order: OrderRow) => ({
   subtotal_cents: order.subtotalCents,
   shipping_cents: order.shippingCents,
   shipping_tax_cents: order.shippingTaxCents,
+  shipping_rate_id: order.shippingRateId,
   shipping_rate_name: order.shippingRateName,
   shipping_rate_cents: order.shippingRateCents,
   shipping_free_from_cents: order.shippingFreeFromCents,

@@ -80,7 +80,8 @@ export const orders = pgTable(
     subtotalCents: cents('subtotal_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
     shippingTaxCents: cents('shipping_tax_cents').notNull().default(0),
-    /** The rate as it was then. */
+    /** The rate as it was then; it may be gone. Null in orders of an older release. */
+    shippingRateId: uuid('shipping_rate_id'),
     shippingRateName: text('shipping_rate_name').notNull().default(defaultShippingRate.name),
     shippingRateCents: cents('shipping_rate_cents')
       .notNull()

@@ -21,13 +21,13 @@ const insertPlaced = prepareRows(
       insert into ${orders} (
         user_id, network_key, email, inbox, ship_to, purchase_order_number, note,
         subtotal_cents, shipping_cents, tax_cents, total_cents,
-        shipping_rate_name, shipping_rate_cents, shipping_free_from_cents, shipping_working_days,
+        shipping_rate_id, shipping_rate_name, shipping_rate_cents, shipping_free_from_cents, shipping_working_days,
         payment_method, is_held, hold_tokens, hold_until, idempotency_key, request_hash
       ) values (
         ${value('userId')}, ${value('networkKey')}, ${value('email')}, ${value('inbox')},
         ${value('shipTo')}, ${value('purchaseOrderNumber')}, ${value('note')},
         ${value('subtotalCents')}, ${value('shippingCents')}, ${value('taxCents')},
-        ${value('totalCents')}, ${value('rateName')}, ${value('rateCents')},
+        ${value('totalCents')}, ${value('rateId')}, ${value('rateName')}, ${value('rateCents')},
         ${value('freeFromCents')}, ${value('workingDays')}, ${value('paymentMethod')}, ${value('isHeld')},
         ${value('holdTokens')},
         coalesce(${value('waitsFrom')}::timestamptz, now())
@@ -83,6 +83,7 @@ export async function insertOrder(
     shippingCents: price.shipping_cents,
     taxCents: price.tax_cents,
     totalCents: price.total_cents,
+    rateId: price.delivery.rate.id,
     rateName: price.delivery.rate.name,
     rateCents: price.delivery.rate.priceCents,
     freeFromCents: price.delivery.rate.freeFromCents,

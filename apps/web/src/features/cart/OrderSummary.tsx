@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { AmountRow } from '#ui/AmountRow.tsx'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -21,12 +20,14 @@ type OrderSummaryProps = {
 
 export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) => {
   const { lines } = useCart()
+  const { returnDays, shipping } = useShop()
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
     changes.buyable,
+    shipping,
   )
   const heading = useRef<HTMLHeadingElement>(null)
   const waitId = useId()
-  const { returnDays } = useShop()
+  const freeFromCents = shipping?.free_from_cents ?? null
   // Nothing would ship free.
   const isAnyBuyable = changes.buyable.length > 0
   const wait =
@@ -46,16 +47,19 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
       </h2>
       <dl aria-live="polite" className="mt-5 space-y-3">
         <AmountRow label="Subtotal" cents={subtotalCents} />
-        {isAnyBuyable && <AmountRow label="Shipping" cents={shippingCents} zero="Free" />}
+        {isAnyBuyable && shipping && (
+          <AmountRow label="Shipping" cents={shippingCents} zero="Free" />
+        )}
         <AmountRow
           label="Total"
           cents={totalCents}
           className="border-t border-beech pt-4 text-xl font-semibold"
         />
       </dl>
-      {isAnyBuyable && (
+      {isAnyBuyable && freeFromCents !== null && (
         <FreeShippingProgress
           subtotalCents={subtotalCents}
+          freeFromCents={freeFromCents}
           missingCents={missingForFreeShippingCents}
         />
       )}
@@ -90,14 +94,20 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
   )
 }
 
-type FreeShippingProgressProps = { subtotalCents: number; missingCents: number }
+type FreeShippingProgressProps = {
+  subtotalCents: number
+  freeFromCents: number
+  missingCents: number
+}
 
 /** A row of beads that fills up; the sentence says the same in words. */
-const FreeShippingProgress = ({ subtotalCents, missingCents }: FreeShippingProgressProps) => {
-  const filled = Math.min(
-    beadCount,
-    Math.floor((subtotalCents / freeShippingThresholdCents) * beadCount),
-  )
+const FreeShippingProgress = ({
+  subtotalCents,
+  freeFromCents,
+  missingCents,
+}: FreeShippingProgressProps) => {
+  const filled =
+    missingCents === 0 ? beadCount : Math.floor((subtotalCents / freeFromCents) * beadCount)
 
   return (
     <div className="mt-5">

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import { cartTotals } from './cart-totals.ts'
 
@@ -18,7 +19,7 @@ describe('the arithmetic of the cart', () => {
           0n,
         )
 
-        expect(BigInt(cartTotals(lines).subtotalCents)).toBe(exact)
+        expect(BigInt(cartTotals(lines, defaultShippingRate).subtotalCents)).toBe(exact)
       }),
     )
   })
@@ -26,7 +27,7 @@ describe('the arithmetic of the cart', () => {
   it('adds up: subtotal and shipping make the total, quantities the number of items', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
-        const totals = cartTotals(lines)
+        const totals = cartTotals(lines, defaultShippingRate)
 
         expect(totals.totalCents).toBe(totals.subtotalCents + totals.shippingCents)
         expect(totals.totalItems).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0))
@@ -37,7 +38,9 @@ describe('the arithmetic of the cart', () => {
   it('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        expect(cartTotals(lines.toReversed())).toEqual(cartTotals(lines))
+        expect(cartTotals(lines.toReversed(), defaultShippingRate)).toEqual(
+          cartTotals(lines, defaultShippingRate),
+        )
       }),
     )
   })
@@ -45,7 +48,10 @@ describe('the arithmetic of the cart', () => {
   it('charges the fee below the threshold only, and names exactly what is missing', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-        const { subtotalCents, shippingCents, missingForFreeShippingCents } = cartTotals(lines)
+        const { subtotalCents, shippingCents, missingForFreeShippingCents } = cartTotals(
+          lines,
+          defaultShippingRate,
+        )
         const isFree = subtotalCents >= freeShippingThresholdCents
 
         expect(shippingCents).toBe(isFree ? 0 : shippingFeeCents)
@@ -62,14 +68,29 @@ describe('the arithmetic of the cart', () => {
     { price: 25, quantity: 3, shippingCents: 0, missing: 0 },
     { price: 0.1, quantity: 3, shippingCents: 999, missing: 7470 },
   ])('$quantity at $price ships for $shippingCents cents', (example) => {
-    const totals = cartTotals([example])
+    const totals = cartTotals([example], defaultShippingRate)
 
     expect(totals.shippingCents).toBe(example.shippingCents)
     expect(totals.missingForFreeShippingCents).toBe(example.missing)
   })
 
+  it('counts with the rate of the shop, and misses nothing where it is never free', () => {
+    const lines = [{ price: 80, quantity: 1 }]
+    const rate = { price_cents: 1250, free_from_cents: 10_000 }
+
+    expect(cartTotals(lines, rate)).toMatchObject({
+      totalCents: 9250,
+      missingForFreeShippingCents: 2000,
+    })
+    expect(cartTotals(lines, { ...rate, free_from_cents: null })).toMatchObject({
+      totalCents: 9250,
+      missingForFreeShippingCents: 0,
+    })
+    expect(cartTotals(lines, null)).toMatchObject({ shippingCents: 0, totalCents: 8000 })
+  })
+
   it('costs nothing while it is empty', () => {
-    expect(cartTotals([])).toEqual({
+    expect(cartTotals([], defaultShippingRate)).toEqual({
       totalItems: 0,
       subtotalCents: 0,
       shippingCents: 0,

@@ -4,7 +4,6 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { OrderLineInput } from '@golden-bead/contracts/orders'
 import { quantityMaxOf } from '#lib/stock.ts'
 import type { CartLine } from './cart-line.ts'
-import { cartTotals } from './cart-totals.ts'
 
 export type CartState = {
   lines: CartLine[]
@@ -82,7 +81,7 @@ export const cartSlice = createSlice({
   selectors: {
     selectCartLines: (cart) => cart.lines,
     selectIsCartLoaded: (cart) => cart.isLoaded,
-    selectTotalItems: (cart) => cartTotals(cart.lines).totalItems,
+    selectTotalItems: (cart) => cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
 })
 

@@ -6,6 +6,7 @@ import {
   selectCartLines,
   selectIsCartLoaded,
 } from './cart.slice.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { useCartProvider } from './use-cart-provider.ts'
 import { cartTotals } from './cart-totals.ts'
 import { useAddProduct } from './use-add-product.ts'
@@ -27,7 +28,7 @@ export const useCart = () => {
   return {
     lines,
     isLoaded,
-    ...cartTotals(lines),
+    ...cartTotals(lines, useShop().shipping),
     addProduct,
     removeProduct,
     setQuantity: (id: string, quantity: number) => {

@@ -1,19 +1,22 @@
 import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
 import type { Address, ShipTo } from '@golden-bead/contracts/addresses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import type { NewOrder, Order } from '@golden-bead/contracts/orders'
+import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
-import { totalsOf } from '@golden-bead/contracts/totals'
+import { isUsState } from '@golden-bead/contracts/us-states'
+import { formatCents } from '@golden-bead/contracts/money'
 import { toShipTo } from '#lib/address-values.ts'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useQuestions } from '#ui/forms/use-questions.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { useShop } from '#ui/ClientConfig.tsx'
+import { amountsUntilAnswer } from './amounts.ts'
 import { draftOf, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
 import {
   askAboutCheckout,
@@ -22,12 +25,13 @@ import {
   checkoutFields,
   type CheckoutValues,
 } from './checkout-form.ts'
-import { useGetPriceQuery, type Replaces } from './checkout.api.ts'
+import { checkoutApi, useGetPriceQuery, type Replaces } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
+import { DeliveryRates, termsOfRate } from './DeliveryRates.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
 import { findLineChanges, type CheckoutLine } from './line-changes.ts'
-import { OrderReview, type Amounts } from './OrderReview.tsx'
+import { OrderReview } from './OrderReview.tsx'
 import { methodOf, PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
 import { termsApi } from './terms.api.ts'
@@ -60,7 +64,9 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const lines = open?.lines ?? props.lines
   const dispatch = useThunkDispatch()
   const review = useRef<HTMLElement>(null)
-  const [draft] = useState(() => (open ? draftOf(open.order) : readDraft(buyer)))
+  const [draft] = useState(() =>
+    open ? draftOf(open.order, open.order.shipping_rate) : readDraft(buyer),
+  )
   const [trouble, setTrouble] = useState(open && outcomeUnknown)
   const [chosen, setChosen] = useState(draft.payment_method)
   const [addressId, setAddressId] = useState(() => addressIdOf(draft, addresses))
@@ -68,21 +74,36 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const picked = isOpen ? undefined : addresses.find(({ id }) => id === addressId)
   const [kept, setKept] = useState<ShipTo>()
   const [guestEmail, setGuestEmail] = useState(draft.email ?? '')
+  const [typedState, setTypedState] = useState(draft.state ?? '')
+  const [rateId, setRateId] = useState(draft.shipping_rate || undefined)
+  const { shipping } = useShop()
 
   const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const method = methodOf(terms, chosen)
-  const price = useGetPriceQuery(
-    {
-      lines: requested,
-      payment_method: method,
-      email: buyer || emailError(guestEmail) ? undefined : guestEmail,
-      replaces: isOpen ? undefined : replaces,
-    },
-    { skip: lines.length === 0, refetchOnMountOrArgChange: true },
-  )
+  const state = picked?.state ?? typedState
+  const questionTo = (to: string) => ({
+    lines: requested,
+    payment_method: method,
+    email: buyer || emailError(guestEmail) ? undefined : guestEmail,
+    replaces: isOpen ? undefined : replaces,
+    ship_to: isUsState(to) ? { country: 'US', state: to } : undefined,
+    shipping_rate: rateId,
+  })
+  const price = useGetPriceQuery(questionTo(state), {
+    skip: lines.length === 0,
+    refetchOnMountOrArgChange: true,
+  })
   // Until the answer is known nothing can be settled.
   const changes = findLineChanges(lines, isOpen ? undefined : price.data)
-  const amounts = open?.amounts ?? price.currentData ?? amountsOf(lines)
+  const amounts =
+    open?.amounts ??
+    price.currentData ??
+    amountsUntilAnswer(lines, { last: price.data, rate: shipping })
+  const rates = (open?.amounts ?? price.data)?.shipping_rates ?? []
+  const rate = rates.find(({ id }) => id === amounts.shipping_rate)
+  const isServed = !hasCode(price.error, 'no_shipping')
+  // It is gone, or does not go to the state that was chosen since.
+  if (rateId !== undefined && hasCode(price.error, 'rate_not_offered')) setRateId(undefined)
 
   /** Answers with what is wrong with a field. */
   const settle = async (outcome: Placing | undefined, keeps: ShipTo | undefined) => {
@@ -93,8 +114,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   }
 
   const refuse = async (error: unknown) => {
-    if (hasCode(error, 'no_shipping')) {
+    if (hasCode(error, 'no_shipping') && !picked) {
       return { state: errorMessage(error, 'We do not ship there.') }
+    }
+    if (hasCode(error, 'rate_not_offered')) {
+      setRateId(undefined)
+      await price.refetch()
     }
     // Only mail servers know what an address may be; all else was checked here already.
     if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
@@ -137,6 +162,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       setTrouble(offline)
       return
     }
+    const to = picked?.state ?? values.state
+    // A browser may have filled it in before the scripts were there.
+    if (to !== state) setTypedState(to)
+    const known = to === state ? price.currentData : undefined
+    const { answer, wrong } = known ? { answer: known } : await answerNow(to)
+    if (answer === undefined) return wrong
     const order = toNewOrder(values, {
       lines: lines.map(({ id, quantity, priceCents }) => ({
         product_id: id,
@@ -144,13 +175,45 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         expected_unit_price_cents: priceCents,
       })),
       email: buyer?.email ?? values.email.trim(),
-      totalCents: amounts.total_cents,
+      totalCents: answer.total_cents,
+      shippingRate: answer.shipping_rate,
       address: picked && toShipTo(picked),
       replaces: replaces?.number,
     })
     const keeps = picked || values.keeps_address === '' ? undefined : order.ship_to
     setKept(keeps)
-    return settle(await place({ order, lines, amounts, replacedKey: replaces?.key }), keeps)
+    const purchase = { order, lines, amounts: answer, replacedKey: replaces?.key }
+    return settle(await place(purchase), keeps)
+  }
+
+  /** What it costs by the answer that was still to come, if the buyer has seen as much. */
+  const answerNow = async (to: string): Promise<{ answer?: Price; wrong?: { state: string } }> => {
+    const { data, error } = await dispatch(
+      checkoutApi.endpoints.getPrice.initiate(questionTo(to), {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    )
+    if (hasCode(error, 'no_shipping') && !picked) {
+      return { wrong: { state: errorMessage(error, 'We do not ship there.') } }
+    }
+    if (error || !data) {
+      setTrouble({
+        title: 'The prices could not be looked up',
+        text: errorMessage(error, 'Your order was not sent. Please try again in a moment.'),
+      })
+      return {}
+    }
+    if (findLineChanges(lines, data).size > 0) {
+      focusReview()
+      return {}
+    }
+    if (data.total_cents === amounts.total_cents) return { answer: data }
+    setTrouble({
+      title: `The total is ${formatCents(data.total_cents)} now`,
+      text: 'Your order was not sent. Please look at it again.',
+    })
+    return {}
   }
 
   const { errors, isBusy, formProps } = useForm({
@@ -182,6 +245,9 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       if (target instanceof HTMLInputElement && target.name === 'address_id') {
         setAddressId(target.value)
       }
+      if (target instanceof HTMLSelectElement && target.name === 'state') {
+        setTypedState(target.value)
+      }
       saveDraft(currentTarget, buyer?.id)
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -211,7 +277,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             onTakeQuantity={onTakeQuantity}
             onRemove={onRemove}
           />
-          {price.isError && !isOpen && (
+          {price.isError && isServed && !isOpen && (
             <LoadFailure words="The prices could not be looked up." query={price} />
           )}
         </div>
@@ -233,6 +299,24 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           draft={draft}
           fieldProps={fieldProps}
           questionOf={questions.questionOf}
+          rates={
+            isServed ? (
+              <DeliveryRates
+                rates={isUsState(state) ? rates : []}
+                chosen={amounts.shipping_rate}
+                terms={terms}
+                method={method}
+                isLocked={isLocked}
+                onChoose={setRateId}
+              />
+            ) : (
+              <div className="mt-6">
+                <Notice tone="bad" title="We do not ship there">
+                  {errorMessage(price.error, '')}
+                </Notice>
+              </div>
+            )
+          }
         />
         <PaymentFields
           terms={terms}
@@ -242,7 +326,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         />
       </div>
       <PlaceOrder
-        terms={terms}
+        terms={termsOfRate(terms, rate)}
         method={method}
         totalCents={amounts.total_cents}
         isMember={buyer !== undefined}
@@ -297,17 +381,4 @@ const unknownAfter = (error: unknown): Trouble => {
 const offline: Trouble = {
   title: 'You are offline',
   text: 'Your order was not sent. Everything you typed is kept.',
-}
-
-const amountsOf = (lines: readonly CheckoutLine[]): Amounts => {
-  const totals = totalsOf(
-    lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
-    defaultShippingRate,
-  )
-  return {
-    subtotal_cents: totals.subtotalCents,
-    shipping_cents: totals.shippingCents,
-    taxes: [],
-    total_cents: totals.totalCents,
-  }
 }

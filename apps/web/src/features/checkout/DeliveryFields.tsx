@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Address } from '@golden-bead/contracts/addresses'
 import { addressLines } from '#lib/text/address-lines.ts'
 import { AddressFields, type AddressFieldsProps } from '#ui/forms/AddressFields.tsx'
@@ -16,6 +17,8 @@ type DeliveryFieldsProps = {
   draft: Draft
   fieldProps: FieldProps
   questionOf: AddressFieldsProps['questionOf']
+  /** How it is sent there. */
+  rates: ReactNode
 }
 
 export const DeliveryFields = ({
@@ -25,6 +28,7 @@ export const DeliveryFields = ({
   draft,
   fieldProps,
   questionOf,
+  rates,
 }: DeliveryFieldsProps) => {
   const { name, readOnly: isLocked } = fieldProps('address_id')
   const held = isLocked && heldControl
@@ -67,6 +71,7 @@ export const DeliveryFields = ({
           />
         )}
       </div>
+      {rates}
     </CheckoutSection>
   )
 }

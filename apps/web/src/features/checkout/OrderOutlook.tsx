@@ -18,6 +18,11 @@ export const OrderOutlook = ({ price }: { price: Price | undefined }) => {
   )
 }
 
+/** Of no rate, whatever the address. */
+export const NoShipping = () => (
+  <Notice title="We are not shipping right now">Your cart is kept in this browser.</Notice>
+)
+
 const titles: Record<string, string> = {
   pay_by_card: 'Please pay by card',
   total_too_large: 'This order is too large to be placed here',

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type Ref } from 'react'
 import { ChevronDown } from 'lucide'
 import { paths } from '@golden-bead/contracts/paths'
-import type { Price } from '@golden-bead/contracts/orders'
 import { counted } from '#lib/text/counted.ts'
 import { AmountRow } from '#ui/AmountRow.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,10 +9,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import type { Amounts } from './amounts.ts'
 import { changedItems, type CheckoutLine, type LineChange } from './line-changes.ts'
 import { ReviewLine } from './ReviewLine.tsx'
-
-export type Amounts = Pick<Price, 'subtotal_cents' | 'shipping_cents' | 'taxes' | 'total_cents'>
 
 type OrderReviewProps = {
   lines: readonly CheckoutLine[]

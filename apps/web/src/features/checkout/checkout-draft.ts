@@ -39,8 +39,11 @@ export const keepDraft = (values: Draft, userId: string | undefined) =>
 
 type Typed = 'email' | 'ship_to' | 'payment_method' | 'purchase_order_number' | 'note'
 
-/** What had been typed for an order that was sent. */
-export const draftOf = ({ ship_to: shipTo, ...order }: Pick<NewOrder | Order, Typed>): Draft => ({
+/** What had been typed for an order that was sent, and by which rate. */
+export const draftOf = (
+  { ship_to: shipTo, ...order }: Pick<NewOrder | Order, Typed>,
+  rateId: string | undefined,
+): Draft => ({
   email: order.email,
   name: shipTo.name,
   organisation: shipTo.organisation,
@@ -51,6 +54,7 @@ export const draftOf = ({ ship_to: shipTo, ...order }: Pick<NewOrder | Order, Ty
   postal_code: shipTo.postal_code,
   phone: shipTo.phone,
   payment_method: order.payment_method,
+  shipping_rate: rateId,
   purchase_order_number: order.purchase_order_number,
   note: order.note,
   terms: 'on',

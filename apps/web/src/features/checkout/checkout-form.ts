@@ -10,6 +10,7 @@ export const checkoutFields = [
   'address_id',
   ...addressFields,
   'keeps_address',
+  'shipping_rate',
   'payment_method',
   'purchase_order_number',
   'note',
@@ -37,6 +38,8 @@ type Purchase = {
   lines: OrderLineInput[]
   email: string
   totalCents: number
+  /** The `id` of the rate that the total is with. */
+  shippingRate: string
   /** One that was picked. */
   address: ShipTo | undefined
   /** The number of an unpaid order. */
@@ -45,7 +48,7 @@ type Purchase = {
 
 export const toNewOrder = (
   values: CheckoutValues,
-  { lines, email, totalCents, address, replaces }: Purchase,
+  { lines, email, totalCents, shippingRate, address, replaces }: Purchase,
 ): NewOrder => ({
   lines,
   email,
@@ -55,4 +58,5 @@ export const toNewOrder = (
   ...(values.note.trim() !== '' && { note: values.note.trim() }),
   expected_total_cents: totalCents,
   ...(replaces !== undefined && { replaces: { number: replaces } }),
+  shipping_rate: shippingRate,
 })

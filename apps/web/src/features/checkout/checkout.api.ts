@@ -14,7 +14,7 @@ export type Replaces = { number: string; key: string | undefined }
 
 type PriceQuestion = { lines: PriceRequest['lines'] } & Pick<
   PriceRequest,
-  'payment_method' | 'email'
+  'payment_method' | 'email' | 'ship_to' | 'shipping_rate'
 > & { replaces?: Replaces | undefined }
 
 const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'order-key': key })

@@ -10,7 +10,7 @@ import { checkoutApi, type Attempt } from './checkout.api.ts'
 import { attemptKey, ownAttemptKey } from './attempt-key.ts'
 import { forgetOnItsWay, keepOnItsWay } from './order-on-its-way.ts'
 import type { CheckoutLine } from './line-changes.ts'
-import type { Amounts } from './OrderReview.tsx'
+import type { Amounts } from './amounts.ts'
 
 /** What was sent, as its buyer saw it: the cart may be another one by now. */
 type KeptAttempt = Attempt & {

@@ -11,6 +11,7 @@ import {
 import { workingDays } from '#lib/text/days.ts'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
+import { daysToArrive } from './order-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 type HowToPayProps = { order: Order; terms: CheckoutTerms | undefined }
@@ -32,7 +33,7 @@ export const HowToPay = ({ order, terms }: HowToPayProps) => (
     <p className="text-[0.95rem] text-ink-soft">
       We email you when your payment arrives, and pack your order then.
       {terms &&
-        ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}{' '}
+        ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(daysToArrive(order, terms))} after that.`}{' '}
       An unpaid order ends by itself.
     </p>
   </>

@@ -6,7 +6,7 @@ import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { dayOf, timeOf, workingDays } from '#lib/text/days.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { HowToPay, Unheld } from './HowToPay.tsx'
-import { stageOf } from './order-words.ts'
+import { daysToArrive, stageOf } from './order-words.ts'
 
 type NextStepProps = {
   order: Order
@@ -48,7 +48,7 @@ const stepOf = (props: NextStepProps): Step => {
           <p>
             Your payment is here, thank you.
             {terms &&
-              ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(terms.arrives_in_days)} after that.`}
+              ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(daysToArrive(order, terms))} after that.`}
           </p>
         ),
       }
@@ -95,15 +95,15 @@ const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) =
   </>
 )
 
-const shipped = ({ shipments }: Order, terms: CheckoutTerms | undefined): Step => ({
+const shipped = (order: Order, terms: CheckoutTerms | undefined): Step => ({
   title: 'Your parcel is on its way',
   text: (
     <>
-      {shipments.map(({ carrier, tracking_url: tracking, created_at: left }) => (
+      {order.shipments.map(({ carrier, tracking_url: tracking, created_at: left }) => (
         <p key={left}>
           It left us on {dayOf(left)}
           {carrier && ` with ${carrier}`}
-          {terms && ` and arrives within ${workingDays(terms.arrives_in_days)}`}.
+          {terms && ` and arrives within ${workingDays(daysToArrive(order, terms))}`}.
           {tracking && (
             <>
               {' '}

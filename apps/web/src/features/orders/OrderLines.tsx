@@ -1,4 +1,5 @@
 import type { Order } from '@golden-bead/contracts/orders'
+import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import { AmountRow } from '#ui/AmountRow.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -49,7 +50,11 @@ export const OrderLines = ({ order }: { order: Order }) => {
       </ul>
       <dl className="mt-4 ml-auto max-w-sm space-y-2 break-inside-avoid">
         <AmountRow label="Subtotal" cents={order.subtotal_cents} />
-        <AmountRow label="Shipping" cents={order.shipping_cents} zero="Free" />
+        <AmountRow
+          label={shippingLabel(order.shipping_rate_name)}
+          cents={order.shipping_cents}
+          zero="Free"
+        />
         {order.tax_cents > 0 && <AmountRow label="Tax" cents={order.tax_cents} />}
         <AmountRow
           label="Total"

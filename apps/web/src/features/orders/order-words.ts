@@ -1,8 +1,13 @@
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
+import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 
 /** To a browser that was closed meanwhile an order shows nothing of its buyer, and no history. */
 export const hidesPerson = ({ events }: Order) => events.length === 0
+
+/** As its buyer was told; an order of an older release says nothing of it. */
+export const daysToArrive = (order: Order, terms: CheckoutTerms) =>
+  order.shipping_working_days ?? terms.arrives_in_days
 
 /** Where an order stands for its buyer. */
 export const stageOf = ({

@@ -2,7 +2,6 @@ import { Compass, Leaf, Hand, Users } from 'lucide'
 import type { ReactNode } from 'react'
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
 import { formatCents, formatShort } from '@golden-bead/contracts/money'
-import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { useGetPageQuery } from '#features/pages/pages.api.ts'
@@ -20,8 +19,6 @@ import { PageText } from '#ui/PageText.tsx'
 import { PendingPage } from '#ui/layout/PendingPage.tsx'
 import { TextPage } from '#ui/layout/TextPage.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
-
-const freeFrom = formatShort(freeShippingThresholdCents)
 
 const values = [
   {
@@ -46,14 +43,23 @@ const values = [
   },
 ] as const
 
-const promisesOf = ({ returnDays }: ShopInfo) => [
+/** As the text of `apps/api/src/pages` says it. */
+const shippingRule = ({ shipping }: ShopInfo) => {
+  if (shipping === null) return 'We are not shipping right now.'
+  const { price_cents: price, free_from_cents: freeFrom } = shipping
+  if (freeFrom === null) return `${formatCents(price)} for an order.`
+  if (freeFrom === 0) return 'Orders ship free.'
+  return `${formatCents(price)} for an order below ${formatShort(freeFrom)}, free from there on.`
+}
+
+const promisesOf = (shop: ShopInfo) => [
   {
-    title: 'One rule for shipping',
-    text: `${formatCents(shippingFeeCents)} for an order below ${freeFrom}, free from there on. The cart shows it before you decide anything.`,
+    title: shop.shipping?.is_only === false ? 'Shipping' : 'One rule for shipping',
+    text: `${shippingRule(shop)} The cart shows it before you decide anything.`,
     link: { to: paths.shipping(), label: 'Shipping' },
   },
   {
-    title: `${returnDays} days to change your mind`,
+    title: `${shop.returnDays} days to change your mind`,
     text: 'The moment for a material may simply not be now. Send it back complete and in its original condition.',
     link: { to: paths.returns(), label: 'Returns' },
   },

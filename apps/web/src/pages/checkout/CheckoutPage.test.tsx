@@ -4,7 +4,14 @@ import type { Price } from '@golden-bead/contracts/orders'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
 import { keepWaitingOrder, readWaitingOrder, waitingOrderOf } from '#lib/waiting-order.ts'
 import { autofill } from '#test/autofill.ts'
-import { buildAddress, buildOrder, buildPrice, buildProduct, buildTerms } from '#test/builders.ts'
+import {
+  buildAddress,
+  buildOrder,
+  buildPrice,
+  buildProduct,
+  buildTerms,
+  usualRate,
+} from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const tower = buildProduct({ price: 68.5 })
@@ -27,6 +34,8 @@ const answersOf = (changes: Answers = {}): Answers => ({
   'GET /rest/v1/products': () => Response.json([tower]),
   ...changes,
 })
+
+const newId = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
 
 type Enter = (field: HTMLElement, text: string) => void | Promise<void>
 
@@ -293,6 +302,7 @@ describe('the checkout', () => {
       payment_method: 'bank_transfer',
       purchase_order_number: 'PO 7',
       expected_total_cents: 7849,
+      shipping_rate: usualRate.id,
     })
     expect(keys()[0]).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -430,6 +440,132 @@ describe('the checkout', () => {
       name: 'Log in',
     })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout')
+  })
+})
+
+describe('the deliveries of a shop that has several', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  const express = { id: newId('e'), name: 'Express', price_cents: 1999, working_days: 1 }
+  const islands = { id: newId('f'), name: 'Islands', price_cents: 2999, working_days: 9 }
+  type Asked = { ship_to?: { state: string }; shipping_rate?: string }
+
+  /** To Hawaii by one rate, to Alaska by none. */
+  const answer = (body: string) => {
+    const { ship_to: to, shipping_rate: wish }: Asked = JSON.parse(body)
+    if (to?.state === 'AK') return refusal(409, 'no_shipping', 'Not to Alaska.')
+    const rates = to?.state === 'HI' ? [islands] : [usualRate, express]
+    const rate = wish === undefined ? rates[0] : rates.find(({ id }) => id === wish)
+    if (rate === undefined) return refusal(409, 'rate_not_offered')
+    return Response.json(
+      buildPrice({
+        shipping_cents: rate.price_cents,
+        total_cents: 6850 + rate.price_cents,
+        shipping_rate: rate.id,
+        shipping_rates: rates,
+      }),
+    )
+  }
+  const deliveries = () =>
+    within(screen.getByRole('radiogroup', { name: 'How it is sent' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => `${radio.checked ? 'x' : '-'} ${radio.closest('label')?.textContent}`)
+
+  it('are offered once it is known where it goes, with price and arrival, and the one that was chosen is bought', async () => {
+    const { user, fill, order, orders } = await open({ 'POST /store/v1/price': answer })
+    await screen.findByRole('button', { name: 'Order for $78.49 by bank transfer' })
+    expect(screen.queryByRole('radiogroup', { name: 'How it is sent' })).toBeNull()
+    await fill()
+    await screen.findByRole('radiogroup', { name: 'How it is sent' })
+    expect(deliveries()).toEqual([
+      'x Standard delivery$9.99Arrives within 7 working days of payment',
+      '- Express$19.99Arrives within 3 working days of payment',
+    ])
+
+    await user.click(screen.getByRole('radio', { name: /^Express/ }))
+
+    await screen.findByRole('button', { name: 'Order for $88.49 by bank transfer' })
+    expect(screen.getByText('When it arrives').nextElementSibling?.textContent).toBe(
+      'Arrives within 3 working days of payment.',
+    )
+    await order()
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({
+      shipping_rate: express.id,
+      expected_total_cents: 8849,
+    })
+  })
+
+  it('change with the state, and the one that does not go there is no longer chosen', async () => {
+    const { user, fill, field } = await open({ 'POST /store/v1/price': answer })
+    await fill()
+    await user.click(await screen.findByRole('radio', { name: /^Express/ }))
+    await screen.findByRole('button', { name: 'Order for $88.49 by bank transfer' })
+
+    await user.selectOptions(field('State'), 'HI')
+
+    await screen.findByRole('button', { name: 'Order for $98.49 by bank transfer' })
+    expect(screen.queryByRole('radiogroup', { name: 'How it is sent' })).toBeNull()
+
+    await user.selectOptions(field('State'), 'IL')
+    await screen.findByRole('button', { name: 'Order for $78.49 by bank transfer' })
+    expect(deliveries()[0]).toMatch(/^x Standard/)
+  })
+
+  it('that go nowhere are said before the button, and nothing is sent', async () => {
+    const { user, fill, field, order, orders } = await open({ 'POST /store/v1/price': answer })
+    await fill()
+
+    await user.selectOptions(field('State'), 'AK')
+
+    expect(await screen.findByText('We do not ship there')).toBeTruthy()
+    expect(screen.getByText('Not to Alaska.')).toBeTruthy()
+    await order()
+    await waitFor(() => expect(document.activeElement).toBe(field('State')))
+    expect(orders()).toEqual([])
+  })
+
+  it('are never bought at a total that the buyer has not seen', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { user, fill, order, orders } = await open({
+      'POST /store/v1/price': async (body) => {
+        if (body.includes(express.id)) await gate.promise
+        return answer(body)
+      },
+    })
+    await fill()
+    await user.click(await screen.findByRole('radio', { name: /^Express/ }))
+    await order()
+    gate.resolve()
+
+    expect(await screen.findByText('The total is $88.49 now')).toBeTruthy()
+    expect(orders()).toEqual([])
+    await order()
+    await waitFor(() => expect(orders()).toHaveLength(1))
+  })
+
+  it('are looked at again where one has gone with the order on its way', async () => {
+    let isThere = true
+    const { user, fill, order, path } = await open({
+      'POST /store/v1/price': (body) =>
+        isThere || !body.includes(express.id) ? answer(body) : refusal(409, 'rate_not_offered'),
+      'POST /store/v1/orders': (body) => {
+        isThere = false
+        return body.includes(express.id)
+          ? refusal(409, 'rate_not_offered', 'No longer offered.')
+          : Response.json(buildOrder(), { status: 201 })
+      },
+    })
+    await fill()
+    await user.click(await screen.findByRole('radio', { name: /^Express/ }))
+    await screen.findByRole('button', { name: 'Order for $88.49 by bank transfer' })
+
+    await order()
+
+    expect(await screen.findByText('No longer offered.')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Order for $78.49 by bank transfer' })
+    await order()
+    await waitFor(() => expect(path()).toBe('/order/GB-1001'))
   })
 })
 

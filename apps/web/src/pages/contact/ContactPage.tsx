@@ -1,7 +1,6 @@
 import { ArrowRight, Clock, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { formatCents, formatShort } from '@golden-bead/contracts/money'
-import { freeShippingThresholdCents, shippingFeeCents } from '@golden-bead/contracts/shop'
+import { shippingCosts } from '#lib/text/shipping-costs.ts'
 import { dialled, linesOf } from '#lib/text/contact-details.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { paths } from '@golden-bead/contracts/paths'
@@ -17,7 +16,7 @@ import { FrequentQuestions } from './FrequentQuestions.tsx'
 
 export const Component = () => {
   const { user } = useAuth()
-  const { returnDays, replyHours } = useShop()
+  const { returnDays, replyHours, shipping } = useShop()
 
   return (
     <Container>
@@ -41,7 +40,7 @@ export const Component = () => {
           </h2>
           <ul className="border-t border-beech">
             <MoreLink to={paths.shipping()} label="Shipping">
-              {formatCents(shippingFeeCents)}, free from {formatShort(freeShippingThresholdCents)}
+              {shippingCosts(shipping)}
             </MoreLink>
             <MoreLink to={paths.returns()} label="Returns">
               {returnDays} days to change your mind

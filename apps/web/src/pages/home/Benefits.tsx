@@ -1,13 +1,10 @@
 import { Hand, RotateCcw, Truck } from 'lucide'
-import { formatShort } from '@golden-bead/contracts/money'
-import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
+import { freeShipping } from '#lib/text/free-shipping.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-const freeFrom = formatShort(freeShippingThresholdCents)
-
-const benefitsOf = ({ returnDays, replyHours }: ShopInfo) => [
+const benefitsOf = (shop: ShopInfo) => [
   {
     icon: Hand,
     title: 'Made for small hands',
@@ -15,13 +12,13 @@ const benefitsOf = ({ returnDays, replyHours }: ShopInfo) => [
   },
   {
     icon: Truck,
-    title: `Free shipping from ${freeFrom}`,
+    title: freeShipping(shop),
     text: 'The cart always shows how much more you need for free shipping.',
   },
   {
     icon: RotateCcw,
-    title: `${returnDays} days to return`,
-    text: `Not the right moment for your child? Send it back. Questions are answered within ${replyHours} hours.`,
+    title: `${shop.returnDays} days to return`,
+    text: `Not the right moment for your child? Send it back. Questions are answered within ${shop.replyHours} hours.`,
   },
 ]
 
@@ -30,14 +27,17 @@ export const Benefits = () => (
     aria-label="Why shop here"
     className="mb-14 grid gap-x-10 gap-y-5 border-y border-beech py-6 sm:mb-20 md:grid-cols-3"
   >
-    {benefitsOf(useShop()).map(({ icon, title, text }) => (
-      <div key={title} className="flex gap-4">
-        <Icon of={icon} strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-honey" />
-        <div>
-          <h2 className="text-lg">{title}</h2>
-          <p className="mt-1 text-[0.95rem] text-ink-soft">{text}</p>
-        </div>
-      </div>
-    ))}
+    {benefitsOf(useShop()).map(
+      ({ icon, title, text }) =>
+        title && (
+          <div key={title} className="flex gap-4">
+            <Icon of={icon} strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-honey" />
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-[0.95rem] text-ink-soft">{text}</p>
+            </div>
+          </div>
+        ),
+    )}
   </section>
 )

@@ -70,7 +70,7 @@ export const ChangeOrder = ({ order, userId, onProblem }: ChangeOrderProps) => {
       })
       return
     }
-    if (!hidesPerson(order)) keepDraft(draftOf(order), userId)
+    if (!hidesPerson(order)) keepDraft(draftOf(order, order.shipping_rate_id ?? undefined), userId)
     await navigate(paths.checkout())
   }
 

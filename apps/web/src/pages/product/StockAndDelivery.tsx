@@ -1,11 +1,11 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
-import { formatShort } from '@golden-bead/contracts/money'
 import { paths } from '@golden-bead/contracts/paths'
-import { freeShippingThresholdCents } from '@golden-bead/contracts/shop'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { canBuy, isForSale, whyNotSold } from '#lib/stock.ts'
+import { freeShipping } from '#lib/text/free-shipping.ts'
 import { Arrival } from '#ui/Arrival.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useShop } from '#ui/ClientConfig.tsx'
 import { FewLeft } from '#ui/FewLeft.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 
@@ -14,6 +14,7 @@ type StockAndDeliveryProps = { product: Product; isFallback: boolean }
 /** Under the button, which is in the first view of a phone. */
 export const StockAndDelivery = ({ product, isFallback }: StockAndDeliveryProps) => {
   const { data: terms } = useGetCheckoutTermsQuery()
+  const freeWords = freeShipping(useShop())
 
   return (
     <div className="mt-4 space-y-1 text-[0.95rem]">
@@ -33,7 +34,7 @@ export const StockAndDelivery = ({ product, isFallback }: StockAndDeliveryProps)
       )}
       {isForSale(product) && (
         <p className="text-ink-soft">
-          Free shipping from {formatShort(freeShippingThresholdCents)}.{' '}
+          {freeWords && `${freeWords}. `}
           <ShopLink to={paths.shipping()} className="link">
             Shipping
           </ShopLink>{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
+import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
@@ -40,7 +41,7 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
       </ul>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 px-4 py-4 sm:px-5">
         <Sum label="Subtotal" cents={order.subtotal_cents} />
-        <Sum label="Shipping" cents={order.shipping_cents}>
+        <Sum label={shippingLabel(order.shipping_rate_name)} cents={order.shipping_cents}>
           {order.shipping_cents === 0 && 'Free'}
         </Sum>
         {order.tax_cents > 0 && <Sum label="Tax" cents={order.tax_cents} />}

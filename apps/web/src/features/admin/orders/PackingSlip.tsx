@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { Order } from '@golden-bead/contracts/orders'
+import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { dayOf } from '#features/admin/moments.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
@@ -46,6 +47,12 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           <dd className="font-semibold">{order.number}</dd>
           <dt className="text-ink-soft">Placed</dt>
           <dd>{dayOf(order.placed_at)}</dd>
+          {order.shipping_rate_name !== defaultShippingRate.name && (
+            <>
+              <dt className="text-ink-soft">Delivery</dt>
+              <dd>{order.shipping_rate_name}</dd>
+            </>
+          )}
           {order.purchase_order_number && (
             <>
               <dt className="text-ink-soft">Purchase order</dt>

@@ -4,6 +4,7 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { ShippingRate } from '@golden-bead/contracts/shipping-rates'
 import type { Synonym } from '@golden-bead/contracts/search-synonyms'
 import type { EditedPage, Page } from '@golden-bead/contracts/pages'
 import type { Desk, Order, Price } from '@golden-bead/contracts/orders'
@@ -105,6 +106,19 @@ export const usualRate: Price['shipping_rates'][number] = {
   price_cents: 999,
   working_days: 5,
 }
+
+export const buildRate = (overrides: Partial<ShippingRate> = {}): ShippingRate => ({
+  id: usualRate.id,
+  name: usualRate.name,
+  price_cents: 999,
+  free_from_cents: 7500,
+  states: [],
+  working_days: null,
+  position: 0,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  ...overrides,
+})
 
 export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   currency: 'USD',

@@ -182,10 +182,7 @@ export const orderRowSchema = z
     subtotal_cents: cents.describe('The sum of the lines.'),
     shipping_cents: cents.describe('What sending it costs.'),
     shipping_tax_cents: cents.describe('Of the tax, that on sending it.'),
-    shipping_rate_id: z
-      .uuid()
-      .nullable()
-      .describe('The rate by which it is sent; it may be gone.'),
+    shipping_rate_id: z.uuid().nullable().describe('The rate by which it is sent; it may be gone.'),
     shipping_rate_name: z.string().describe('The rate by which it is sent, as it was then.'),
     shipping_rate_cents: cents.describe('What that rate cost.'),
     shipping_free_from_cents: cents

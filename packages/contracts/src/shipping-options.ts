@@ -31,3 +31,20 @@ export const shippingCentsOf = (
 /** Beside the sum for it; the usual rate has no name of its own. */
 export const shippingLabel = (rateName: string): string =>
   rateName === defaultShippingRate.name ? 'Shipping' : `Shipping (${rateName})`
+
+/** What pages say of the first rate; a rate that costs nothing is free from 0 on. */
+export type ShownShipping = ShippingPrice & {
+  /** Whether there is no other rate. */
+  is_only: boolean
+}
+
+export const shownShippingOf = (rates: readonly ShippingPrice[]): ShownShipping | null => {
+  const [first, ...others] = rates
+  if (first === undefined) return null
+  const { price_cents, free_from_cents: freeFrom } = first
+  return {
+    price_cents,
+    free_from_cents: price_cents === 0 ? 0 : freeFrom,
+    is_only: others.length === 0,
+  }
+}

@@ -1,14 +1,8 @@
-import { defaultShippingRate, type ShippingPrice } from './shipping-options.ts'
+import { defaultShippingRate, type ShownShipping } from './shipping-options.ts'
 import { contactReplyHours, orderRetentionDays, returnPeriodDays, shopName } from './shop.ts'
 
 /** A picture of the owner, whose size keeps its place on the page. */
 export type ShopPicture = { image: string; width: number; height: number }
-
-/** What pages say of it; a rate that costs nothing is free from 0 on. */
-export type ShownShipping = ShippingPrice & {
-  /** Whether there is no other rate. */
-  is_only: boolean
-}
 
 /** Whose shop it is and what it promises, as visitors see it: of what the owner has not set, the default. */
 export type ShopInfo = {

@@ -1,4 +1,5 @@
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
+import { shownShippingOf } from '@golden-bead/contracts/shipping-options'
 import {
   defaultLowMark,
   settingsLimits,
@@ -17,7 +18,7 @@ import type { Connection, Database, Transaction } from '@golden-bead/server/data
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
 import type { Look } from './look.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
-import { listShippingRates, shownShippingOf } from '#shop/shipping/shipping.module.ts'
+import { listShippingRates, priceOfRate } from '#shop/shipping/shipping.module.ts'
 import { moveLowMark } from '#shop/stock/stock.module.ts'
 import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
 import { mailsOf, type HeldSettings } from './shop-info.ts'
@@ -139,7 +140,7 @@ export function createSettingsService(database: Database, options: Options) {
 
     getHeld: async (): Promise<HeldSettings> => {
       const [held, rates] = await Promise.all([get().then(heldOf), listShippingRates(database)])
-      return { ...held, shop: { ...held.shop, shipping: shownShippingOf(rates) } }
+      return { ...held, shop: { ...held.shop, shipping: shownShippingOf(rates.map(priceOfRate)) } }
     },
 
     /** By the first rate, as the cart counts. */

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import { describeTable, type RightsTable } from '@golden-bead/supabase/rest'
 import { shippingRates } from './shipping.tables.ts'
 
-export { listShippingRates, shownShippingOf, type ShippingRateRow } from './shipping.repository.ts'
+export { listShippingRates, priceOfRate, type ShippingRateRow } from './shipping.repository.ts'
 
 const written = {
   select: 'all',

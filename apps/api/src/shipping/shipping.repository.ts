@@ -1,4 +1,4 @@
-import type { ShownShipping } from '@golden-bead/contracts/shop-info'
+import type { ShippingPrice } from '@golden-bead/contracts/shipping-options'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '@golden-bead/server/database/database'
 import { columnsOf, prepareRows } from '@golden-bead/server/database/run-statement'
@@ -18,15 +18,7 @@ const readRates = prepareRows(
 export const listShippingRates = (connection: Connection): Promise<ShippingRateRow[]> =>
   readRates(connection)
 
-/** What pages say of the first one. */
-export const shownShippingOf = ([
-  first,
-  ...others
-]: readonly ShippingRateRow[]): ShownShipping | null =>
-  first === undefined
-    ? null
-    : {
-        price_cents: first.priceCents,
-        free_from_cents: first.priceCents === 0 ? 0 : first.freeFromCents,
-        is_only: others.length === 0,
-      }
+export const priceOfRate = ({ priceCents, freeFromCents }: ShippingRateRow): ShippingPrice => ({
+  price_cents: priceCents,
+  free_from_cents: freeFromCents,
+})

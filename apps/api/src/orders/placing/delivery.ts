@@ -1,6 +1,10 @@
 import { shippingCentsOf } from '@golden-bead/contracts/shipping-options'
 import type { Connection } from '@golden-bead/server/database/database'
-import { listShippingRates, type ShippingRateRow } from '#shop/shipping/shipping.module.ts'
+import {
+  listShippingRates,
+  priceOfRate,
+  type ShippingRateRow,
+} from '#shop/shipping/shipping.module.ts'
 import { noRate, rateNotOffered } from '#shop/orders/order-errors.ts'
 
 /** The rate that counts, and all that could be chosen. */
@@ -26,12 +30,6 @@ export async function findDelivery(
   return { rate, offered }
 }
 
-/** As a sum of lines is charged for it. */
-export const priceOf = ({ priceCents, freeFromCents }: ShippingRateRow) => ({
-  price_cents: priceCents,
-  free_from_cents: freeFromCents,
-})
-
 /** What each of them would cost. */
 export const offersOf = (
   { offered }: Delivery,
@@ -40,6 +38,6 @@ export const offersOf = (
   offered.map((rate) => ({
     id: rate.id,
     name: rate.name,
-    price_cents: shippingCentsOf(priceOf(rate), subtotalCents),
+    price_cents: shippingCentsOf(priceOfRate(rate), subtotalCents),
     working_days: rate.workingDays ?? arrivesInDays,
   }))

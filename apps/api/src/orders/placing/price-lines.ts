@@ -2,8 +2,9 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import { summedQuantities, type OrderLineInput, type Price } from '@golden-bead/contracts/orders'
 import { totalsOf } from '@golden-bead/contracts/totals'
 import type { Connection } from '@golden-bead/server/database/database'
+import { priceOfRate } from '#shop/shipping/shipping.module.ts'
 import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
-import { findDelivery, priceOf, type Delivery, type DeliveryWish } from './delivery.ts'
+import { findDelivery, type Delivery, type DeliveryWish } from './delivery.ts'
 
 type Problem = Price['lines'][number]['problem']
 
@@ -73,7 +74,7 @@ export async function priceLines(
   const sold = lines.filter(({ problem }) => problem === null)
   const totals = totalsOf(
     sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
-    priceOf(delivery.rate),
+    priceOfRate(delivery.rate),
   )
   return {
     currency: 'USD',

@@ -1,6 +1,7 @@
 import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
 import { SampleNotice } from '#features/admin/sample/BeginOwnShop.tsx'
 import { SettingsEditor } from '#features/admin/settings/SettingsEditor.tsx'
+import { ShippingRates } from '#features/admin/shipping/ShippingRates.tsx'
 import { SearchWords } from '#features/admin/synonyms/SearchWords.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
@@ -26,6 +27,7 @@ export const SettingsView = () => {
           !found.error && <LoadingSkeleton className="h-[32rem] w-full" />
         )}
       </section>
+      <ShippingRates />
       <SearchWords />
     </>
   )

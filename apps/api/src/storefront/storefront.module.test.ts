@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
 import { parseRaw, sendRaw } from '@golden-bead/server/test/raw-http'
 import { productPayload, startCatalogueShop } from '#test/catalogue-shop.ts'
+import { serviceKey } from '@golden-bead/supabase/test/keys'
 import { startSecondInstance } from '#test/second-instance.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { makeWebBuild } from '#test/web-build.ts'
@@ -375,6 +376,23 @@ describe('the storefront', () => {
     await insert('search_synonyms', [{ phrase: 'threading', alternatives: ['tower'] }]).expect(201)
 
     expect(await read()).toContain('Pink Tower')
+  })
+
+  it('counts with the first rate of delivery from the moment in which it is saved', async () => {
+    const { request } = await startWith([{ name: 'Pink Tower' }])
+    const read = async () => (await request.get('/products')).text
+    await read()
+    expect(await read()).toContain('"shipping":{"price_cents":999,"free_from_cents":7500')
+
+    await request
+      .patch('/rest/v1/shipping_rates?position=eq.0')
+      .set({ apikey: serviceKey })
+      .send({ price_cents: 1250, free_from_cents: null })
+      .expect(204)
+
+    await expect
+      .poll(read, { timeout: 1_000 })
+      .toContain('"shipping":{"price_cents":1250,"free_from_cents":null')
   })
 
   it('keeps no document whose address carries the tokens of a link', async () => {

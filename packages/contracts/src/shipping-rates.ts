@@ -4,7 +4,10 @@ import { isUsState, usStates } from './us-states.ts'
 
 const { nameLengthMax, priceCentsMax, freeFromCentsMax, workingDaysMax } = shippingRateLimits
 
-const stateSchema = z.string().length(2).refine((code): boolean => isUsState(code), 'is not a state.')
+const stateSchema = z
+  .string()
+  .length(2)
+  .refine((code): boolean => isUsState(code), 'is not a state.')
 
 /** What the owner saves. */
 export const shippingRateInputSchema = z.strictObject({

@@ -24,6 +24,11 @@ CREATE TABLE platform.milestones (
   reached_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE platform.oldest_release (
+  version text PRIMARY KEY,
+  migrations integer NOT NULL
+);
+
 CREATE UNLOGGED TABLE platform.rate_limits (
   scope text NOT NULL,
   key text NOT NULL,

@@ -438,7 +438,6 @@ export const correctOrderSchema = z
   .refine(({ ship_to: to, email }) => to !== undefined || email !== undefined, {
     message: 'Say what is corrected.',
   })
-  .meta({ id: 'OrderCorrection' })
 const cancelledUnits = {
   lines: z
     .array(

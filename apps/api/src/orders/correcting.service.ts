@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
+import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { mustBeServed } from '#shop/orders/placing/pricing.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
@@ -102,10 +103,7 @@ async function correctOrder(
   const totals = repriced(moved, await listLines(tx, order.id))
   const corrected = await updateOrder(tx, order, {
     ...changes,
-    ...(changes.email !== undefined && {
-      inbox: inboxOf(changes.email),
-      keyVersion: order.keyVersion + 1,
-    }),
+    ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
     ...(isUnpaid && changes.shipTo !== undefined && newPrice(order, payment, totals)),
   })
   const what = { isAddress: changes.shipTo !== undefined, isEmail: changes.email !== undefined }
@@ -120,6 +118,20 @@ async function correctOrder(
   // The one before has ended, where it was by card.
   if (following.endsPayment) await addPayment(tx, corrected, 'card')
   else if (isUnpaid) await updatePayment(tx, payment.id, { amountCents: corrected.totalCents })
+}
+
+/** In the account of this address, mails need no key any more, and the person goes with the account. */
+async function newInbox(
+  tx: Transaction,
+  { userId, keepsKey, keyVersion }: OrderRow,
+  email: string,
+) {
+  const ofAccount = userId === null ? undefined : await findConfirmedEmail(tx, userId)
+  return {
+    inbox: inboxOf(email),
+    keyVersion: keyVersion + 1,
+    keepsKey: keepsKey && ofAccount !== email,
+  }
 }
 
 /** What an unpaid order costs at its new address; it waits as long as before. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Order } from '@golden-bead/contracts/orders'
 import { openMailbox, type Mailbox } from '@golden-bead/server/test/mailbox'
-import { newAddress } from '@golden-bead/supabase/test/account-clients'
+import { newAddress, newServiceClient } from '@golden-bead/supabase/test/account-clients'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
 import { migrationsFolder } from '#test/migrations.ts'
@@ -23,7 +23,8 @@ const corrected = {
   postal_code: '10001',
   country: 'US',
 }
-const withKey = ({ key = '' }: Order) => ({ ...shop.visitor, 'order-key': key })
+const keyOf = ({ key = '' }: Order) => ({ 'order-key': key })
+const withKey = (order: Order) => ({ ...shop.visitor, ...keyOf(order) })
 const now = async ({ number }: Order): Promise<Order> => (await shop.read(number).expect(200)).body
 const kindsOf = ({ events }: Order) => events.map(({ kind }) => kind)
 const waitsOf = ({ payments }: Order) =>
@@ -188,6 +189,33 @@ describe('the email of an order', () => {
     expect(exported.body.orders).toMatchObject([{ number: order.number, email }])
   })
 
+  test('that is corrected to that of the account which claimed it goes with that account', async () => {
+    const claimer = await signedIn(shop)
+    const email = `${claimer.id}@example.com`
+    const placed = await shop.placed()
+    await shop
+      .post(`/store/v1/orders/${placed.number}/claim`, {}, { ...claimer.headers, ...keyOf(placed) })
+      .expect(200)
+    await shop.act(await now(placed), 'correct', { email }).expect(200)
+    const { text } = await mailbox.waitForMail(email, `^Your order ${placed.number}$`)
+    expect(text).toContain(`/order/${placed.number}`)
+    expect(keyIn(text)).toBeUndefined()
+    await shop.act(await now(placed), 'cancel').expect(200)
+    await newServiceClient(shop.url).auth.admin.deleteUser(claimer.id)
+    expect(await now(placed)).toMatchObject({ email: '', in_account: false })
+  })
+
+  test('is erased with its order, and cannot be corrected then', async () => {
+    const buyer = await signedIn(shop)
+    const order = await shop.placed({}, buyer.headers)
+    await shop.act(order, 'correct', { email: newAddress(), ship_to: corrected }).expect(200)
+    await shop.act(await now(order), 'cancel').expect(200)
+    await newServiceClient(shop.url).auth.admin.deleteUser(buyer.id)
+    const erased = await now(order)
+    expect(erased).toMatchObject({ email: '', ship_to: { name: '', line1: '' } })
+    await shop.act(erased, 'correct', { email: newAddress() }).expect(409)
+  })
+
   test('is corrected again, each time with another link', async () => {
     const order = await shop.placed()
     const keys = [order.key]
@@ -235,7 +263,9 @@ describe('of two at once', () => {
       shop.act(order, 'correct', { ship_to: corrected }),
       shop.act(order, 'correct', { email: newAddress() }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('version_conflict')
     expect(kindsOf(await now(order))).toHaveLength(2)
   })
@@ -248,7 +278,7 @@ describe('of two at once', () => {
       shop.act(order, 'ship'),
       shop.act(order, 'correct', { ship_to: corrected }),
     ])
-    expect([ship.status, correct.status].toSorted()).toEqual([200, 409])
+    expect([ship.status, correct.status].toSorted((one, other) => one - other)).toEqual([200, 409])
     const after = await now(order)
     expect(after.fulfilment_status).toBe(ship.status === 200 ? 'shipped' : 'unfulfilled')
     expect(after.ship_to).toEqual(ship.status === 200 ? order.ship_to : corrected)

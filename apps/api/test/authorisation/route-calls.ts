@@ -449,10 +449,13 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: `/store/v1/orders/${(await addOrder(ownerId)).number}/cancel`,
     body: { version: 1 },
   }),
-  'POST /store/v1/orders/:number/correct': async ({ ownerId, addOrder }) => ({
-    path: `/store/v1/orders/${(await addOrder(ownerId)).number}/correct`,
-    body: { version: 1, ship_to: correctedAddress },
-  }),
+  'POST /store/v1/orders/:number/correct': async ({ ownerId, addOrder, endOrders }) => {
+    await endOrders(ownerId)
+    return {
+      path: `/store/v1/orders/${(await addOrder(ownerId)).number}/correct`,
+      body: { version: 1, ship_to: correctedAddress },
+    }
+  },
   'POST /admin/v1/orders/:number/correct': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/correct`,
     body: { version: 1, ship_to: correctedAddress },

@@ -175,9 +175,9 @@ test('an owner makes the sample a shop of his own on a phone, and nothing of the
   await expect(buyer.getByRole('banner').getByRole('img', { name: 'Little Oak' })).toBeVisible()
   await openTab(page, 'Orders')
   await page.getByRole('link', { name: number }).click()
-  await button(page, 'Mark as paid').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await expectToast(page, 'Order marked as paid')
+  await button(page, 'Money received').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book it' }).click()
+  await expectToast(page, 'Booked, and the order is paid')
   await waitForMail(shop.inboxUrl, 'maria@example.test', /^Your payment for/)
 
   await page.emulateMedia({ media: 'print' })

@@ -12,6 +12,7 @@ WITH line_sums AS (
     count(*) FILTER (WHERE status = 'open') AS open,
     sum(amount_cents) FILTER (WHERE status <> 'ended' AND NOT is_surplus) AS amount,
     sum(captured_cents - refunded_cents) AS kept,
+    sum(captured_cents) FILTER (WHERE status = 'open') AS part,
     sum(captured_cents - refunded_cents) FILTER (WHERE is_surplus) AS surplus, count(*) AS count
   FROM payments GROUP BY order_id
 ), parcel_sums AS (
@@ -46,7 +47,7 @@ WITH line_sums AS (
   SELECT product_id, sum(held) AS held FROM order_lines WHERE held > 0 GROUP BY product_id
 ), books AS (
   SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
-    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, p.kept,
+    l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, p.kept, p.part,
     coalesce(p.surplus, 0) AS surplus, p.count AS payments, coalesce(u.units, 0) AS unsettled,
     e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,
     e.cancelled AS cancelled_events, e.placed_again AS placed_again_events
@@ -110,6 +111,8 @@ WITH line_sums AS (
     OR (payment_status IN ('paid', 'partly_refunded', 'refunded') AND unsettled = 0
       AND refund_due_cents <> surplus)
     OR (payment_status = 'paid' AND unsettled > 0 AND refund_due_cents = 0)
+    OR (payment_status IN ('expired', 'voided') AND refund_due_cents <> kept)
+    OR (payment_status = 'awaiting' AND refund_due_cents > 0)
   UNION ALL
   SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1
   UNION ALL
@@ -134,7 +137,7 @@ WITH line_sums AS (
   WHERE status = 'placed' AND payment_status <> 'awaiting' AND NOT is_held
   UNION ALL
   SELECT 'an order waits although its time is over for a minute' FROM books
-  WHERE payment_status = 'awaiting' AND hold_until < now() - interval '60 seconds'
+  WHERE payment_status = 'awaiting' AND part = 0 AND hold_until < now() - interval '60 seconds'
   UNION ALL
   SELECT 'the movements of a product add up to another number than its shelf' FROM stock_levels s
   LEFT JOIN movement_sums m ON m.product_id = s.product_id WHERE s.on_hand <> coalesce(m.moved, 0)

@@ -2,6 +2,7 @@
 
 import { isInQueue } from './order-queues.ts'
 import { holdsMoney, type OrderState } from './order-statuses.ts'
+import { keptCentsOfAll, ofOrder, receivedCents, type ReceivedPayment } from './received.ts'
 
 export const orderActors = ['buyer', 'owner', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
@@ -12,35 +13,68 @@ const isAwaiting = ({ status, payment_status: payment }: OrderState) =>
 const isUnshipped = ({ status, fulfilment_status: fulfilment }: OrderState) =>
   status === 'placed' && fulfilment === 'unfulfilled'
 
+/** An order as far as its steps depend on it. Without its payments, nothing has come in parts. */
+export type SteppedOrder = OrderState & {
+  payments?: readonly ReceivedPayment[] | undefined
+  lines?: readonly { cancelled: number }[] | undefined
+}
+
+/** It waits for the rest: what is there already keeps it as it is, and it does not end by itself. */
+export const isPartPaid = (order: SteppedOrder) => isAwaiting(order) && receivedCents(order) > 0
+
+/** Nothing of its money has come. */
+const isUnpaid = (order: SteppedOrder) => isAwaiting(order) && !isPartPaid(order)
+
+const hasEndedUnpaid = ({ status, payment_status: payment }: OrderState) =>
+  status === 'cancelled' && (payment === 'expired' || payment === 'voided')
+
+const wasRefunded = (order: SteppedOrder) =>
+  ofOrder(order).some(({ refunded_cents: cents }) => cents > 0)
+
+/** By transfer, and nothing has followed from it that cannot be taken back. */
+const canBeUndone = (order: SteppedOrder) =>
+  order.payment_status === 'paid' &&
+  order.fulfilment_status === 'unfulfilled' &&
+  ofOrder(order).some(({ method, status }) => method === 'bank_transfer' && status === 'paid') &&
+  !wasRefunded(order) &&
+  (order.status === 'cancelled' || !order.lines?.some(({ cancelled }) => cancelled > 0))
+
 /** Who may take a step, and when. */
-type Rule = Partial<Record<OrderActor, (state: OrderState) => boolean>>
+type Rule = Partial<Record<OrderActor, (order: SteppedOrder) => boolean>>
 
 const rules = {
-  /** Money came: also after the hold ran out or the order was cancelled. */
+  /** The rest of the money came: also after the hold ran out or the order was cancelled. */
   mark_paid: {
-    owner: (state) =>
-      isAwaiting(state) ||
-      (state.status === 'cancelled' &&
-        (state.payment_status === 'expired' || state.payment_status === 'voided')),
+    owner: (order) => isAwaiting(order) || (hasEndedUnpaid(order) && !wasRefunded(order)),
   },
+  /** Some money came by transfer or check, which may be more than the order costs. */
+  receive: {
+    owner: ({ payments = [] }) =>
+      !payments.some(({ method, status }) => method === 'card' && status === 'open'),
+  },
+  /** It was a mistake that it is paid. */
+  undo_paid: { owner: canBeUndone },
   /** Another page, or another way to pay. */
-  pay: { buyer: isAwaiting, owner: isAwaiting },
+  pay: { buyer: isUnpaid, owner: isUnpaid },
   /** Its buyer places another one instead. */
-  replace: { buyer: isAwaiting },
+  replace: { buyer: isUnpaid },
   /** Another address or email: the owner until a parcel has it, a buyer while it is unpaid. */
   correct: {
-    buyer: (state) => isAwaiting(state) && isUnshipped(state),
+    buyer: (order) => isUnpaid(order) && isUnshipped(order),
     owner: ({ fulfilment_status: fulfilment }) => fulfilment === 'unfulfilled',
   },
   ship: { owner: (state) => isInQueue('to-ship', state) },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
-  cancel: { buyer: (state) => isAwaiting(state) && isUnshipped(state), owner: isUnshipped },
+  cancel: { buyer: (order) => isUnpaid(order) && isUnshipped(order), owner: isUnshipped },
   /** Some of its units: a buyer those of what is not paid, the owner until they have left. */
   cancel_units: {
-    buyer: (state) => isAwaiting(state) && isUnshipped(state),
-    owner: (state) => (isAwaiting(state) && isUnshipped(state)) || isInQueue('to-ship', state),
+    buyer: (order) => isUnpaid(order) && isUnshipped(order),
+    owner: (order) => (isAwaiting(order) && isUnshipped(order)) || isInQueue('to-ship', order),
   },
-  refund: { owner: holdsMoney },
+  /** While an order waits for the rest, a receipt is corrected, or the order cancelled first. */
+  refund: {
+    owner: (order) => holdsMoney(order) || (!isAwaiting(order) && keptCentsOfAll(order) > 0),
+  },
   /** A refund that failed is not to be sent any more. */
   settle_refund: { owner: holdsMoney },
   /** Money that is due does not go back. */
@@ -49,9 +83,9 @@ const rules = {
 
 export type OrderStep = keyof typeof rules
 
-export function mayStep(step: OrderStep, actor: OrderActor, state: OrderState): boolean {
+export function mayStep(step: OrderStep, actor: OrderActor, order: SteppedOrder): boolean {
   const rule: Rule = rules[step]
-  return rule[actor]?.(state) ?? false
+  return rule[actor]?.(order) ?? false
 }
 
 /** What may stand against shipping although the state allows it. */

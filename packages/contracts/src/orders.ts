@@ -246,7 +246,11 @@ export const orderEventKinds = [
   'placed',
   'claimed',
   'reminded',
+  'part_received',
+  'receipt_corrected',
   'paid',
+  'paid_undone',
+  'overpaid',
   'placed_again',
   'shipped',
   'cancelled',
@@ -331,6 +335,17 @@ export const orderSchema = orderRowSchema
           .describe('The holder of the card asks the bank for the money; for the owner.'),
       }),
     ),
+    receipts: z
+      .array(
+        z.strictObject({
+          amount_cents: cents.describe('A correction is negative.'),
+          received_on: z.iso.date().describe('The day on which it came.'),
+          reference: z.string().describe('Of the bank or the check; for the owner.'),
+          is_surplus: z.boolean().describe('Beyond the order: it goes back.'),
+          created_at: moment.describe('When it was booked.'),
+        }),
+      )
+      .describe('What came by transfer or check, piece by piece.'),
     refunds: z.array(
       z.strictObject({
         amount_cents: cents,
@@ -472,6 +487,33 @@ export const cancelByOwnerSchema = z
 export const markPaidSchema = z
   .strictObject({ version, note: z.string().trim().max(orderLimits.reasonLengthMax).optional() })
   .meta({ id: 'OrderPayment' })
+/** Where the shop is it may be tomorrow already. */
+const isInReach = (day: string) =>
+  day >= '2000-01-01' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+export const receiveSchema = z
+  .strictObject({
+    version,
+    amount_cents: z
+      .int()
+      .min(-orderLimits.totalCentsMax)
+      .max(orderLimits.totalCentsMax)
+      .refine((amount) => amount !== 0, 'Name an amount.')
+      .describe('What came; a negative amount takes back what was booked by mistake.'),
+    date: z.iso
+      .date()
+      .refine(isInReach, 'Use a day from 2000 on that is not in the future.')
+      .optional()
+      .describe('The day on which it came; by default today.'),
+    reference: z
+      .string()
+      .trim()
+      .max(orderLimits.reasonLengthMax)
+      .optional()
+      .describe('Of the bank or the check; only admins see it.'),
+  })
+  .meta({ id: 'OrderReceipt' })
+export const undoPaidSchema = z.strictObject({ version }).meta({ id: 'OrderPaymentUndone' })
 export const shipOrderSchema = z
   .strictObject({
     version,
@@ -588,6 +630,11 @@ export const deskSchema = z
       .array(z.string())
       .describe('Orders of which money was to go back and did not.'),
     paid_twice: z.array(z.string()).describe('Orders with money that could not be sent back.'),
+    part_paid: z
+      .array(z.string())
+      .describe(
+        'Orders of which a part was paid: they wait for the rest, and do not end by themselves.',
+      ),
     held_unpaid: z
       .array(
         z.strictObject({

@@ -11,7 +11,13 @@ import { userSchema } from '@golden-bead/supabase/auth'
 const moment = z.iso.datetime({ offset: true })
 
 /** What belongs to an order, as its buyer sees it. */
-const parts = { payments: true, refunds: true, shipments: true, events: true } as const
+const parts = {
+  payments: true,
+  receipts: true,
+  refunds: true,
+  shipments: true,
+  events: true,
+} as const
 /** What follows from these. */
 const computed = { refund_due_cents: true, bank_decides: true } as const
 

@@ -1,7 +1,7 @@
 import { orderRowSchema } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
-import { refundedLines } from '#shop/orders/orders.module.ts'
+import { receiptItem, receiptsOfPayments, refundedLines } from '#shop/orders/orders.module.ts'
 
 /**
  * Everything in the database that names one person, beside the account and its logins. A new table
@@ -64,6 +64,8 @@ const partsOfOrder = {
       'dispute', case when dispute_status is not null then
         json_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
     ) order by created_at) as items from payments`,
+  receipts: sql`json_agg(${receiptItem} order by r.created_at, p.is_surplus) as items
+    from ${receiptsOfPayments}`,
   refunds: sql`json_agg(json_build_object(
       'amount_cents', amount_cents, 'reason', reason, 'status', status,
       'failure', '', 'lines', ${refundedLines}, 'shipping_cents', shipping_cents,

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { isAllTaken } from '#shop/stock/stock.module.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
+import { hasNoPart } from './orders.repository.ts'
 import { orderLines, orders, owesRefund, waitsForOwner } from './orders.tables.ts'
 import { paymentIsTrouble, payments, unknownPayments } from './payments.tables.ts'
 
@@ -23,6 +24,7 @@ type Troubles = Pick<
   | 'refund_failed'
   | 'paid_twice'
   | 'paid_by_test'
+  | 'part_paid'
   | 'held_unpaid'
   | 'unknown_payments'
 >
@@ -78,8 +80,12 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
     ), held as (
       select product_id, min(name) as name, sum(held)::int as units, count(*)::int as orders
       from ${orderLines} join ${orders} on ${orders.id} = order_id
-      where held > 0 and payment_status = 'awaiting' and ${isAllTaken(orderLines.productId)}
+      where held > 0 and payment_status = 'awaiting' and ${hasNoPart} and ${isAllTaken(orderLines.productId)}
       group by product_id order by product_id limit ${namedMax}
+    ), parts as (
+      select number from ${payments} join ${orders} on ${orders.id} = order_id
+      where ${payments.status} = 'open' and captured_cents > 0
+      order by ${orders.id} limit ${namedMax}
     ), tests as (
       select number from ${orders} join ${payments} on ${orders.id} = order_id
       where ${isInQueue('to-ship')} and is_test and not is_surplus and captured_cents > 0 and ${!isLocal}
@@ -94,6 +100,7 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
       (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
       (select coalesce(jsonb_agg(number), '[]') from tests) as paid_by_test,
       (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
+      (select coalesce(jsonb_agg(number), '[]') from parts) as part_paid,
       (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
       (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
   const [troubles] = rows

@@ -1,6 +1,7 @@
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from './mails/order-mailer.ts'
+import { lastReceiptOf } from './money/receipts.ts'
 import { keptCents } from './money/refund-sums.ts'
 import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
@@ -31,18 +32,21 @@ export async function cancelOrder(tx: Transaction, mailer: OrderMailer, order: O
   }
 }
 
-/** Ends an order that is locked, whose time to be paid is over. */
+/** Ends an order that is locked, whose time to be paid is over, unless a part has come meanwhile. */
 export async function expireOrder(
   tx: Transaction,
   mailer: OrderMailer,
   order: OrderRow,
   note?: string,
 ): Promise<void> {
-  const locked = { order, payment: await lockPayment(tx, order.id) }
+  const payment = await lockPayment(tx, order.id)
+  if (payment.capturedCents > 0) return
+  const locked = { order, payment }
   await writeNext(tx, mailer, locked, {
     next: next(factsOf(locked), { step: 'expire' }),
     by: { actor: 'shop' },
     details: note === undefined ? {} : { note },
+    mail: { suffix: await lastReceiptOf(tx, payment) },
   })
 }
 

@@ -284,3 +284,57 @@ test.each([
   const rest = { units: 'stay', refundCents: 0, mails: '' }
   expect(brief(following)).toEqual({ after: 'cancelled paid', events, ...rest })
 })
+
+const byTransfer = { provider: 'bank_transfer', capturedCents: 4_000 } as const
+const waiting = facts(state('placed', 'awaiting'), { payment: byTransfer })
+
+test('a part is told while the order waits, and is only kept where it has ended', () => {
+  expect(brief(next(waiting, { step: 'receive_part', cents: 4_000 }))).toMatchObject({
+    after: 'placed awaiting',
+    events: 'part_received',
+    mails: 'part_received',
+  })
+  expect(brief(next(waiting, { step: 'receive_part', cents: -1 }))).toMatchObject({
+    events: 'receipt_corrected',
+    mails: 'part_corrected',
+  })
+  const late = facts(expired, { payment: byTransfer })
+  expect(brief(next(late, { step: 'receive_part', cents: 4_000 }))).toMatchObject({
+    after: 'cancelled expired',
+    events: 'part_received',
+    mails: '',
+  })
+})
+
+test('what is more than an order costs changes nothing of it', () => {
+  const paid = facts(state('placed', 'paid', 'shipped'))
+  expect(brief(next(paid, { step: 'overpay', cents: 1 }))).toEqual({
+    after: 'placed paid',
+    units: 'stay',
+    refundCents: 0,
+    events: 'overpaid',
+    mails: '',
+  })
+  expect(next(paid, { step: 'overpay', cents: -1 }).events).toEqual([{ kind: 'receipt_corrected' }])
+})
+
+test('an order whose payment was a mistake waits again, and one that was cancelled stays so', () => {
+  const standing = next(facts(state('placed', 'paid')), { step: 'undo_paid', isHeld: false })
+  expect(brief(standing)).toMatchObject({
+    after: 'placed awaiting',
+    units: 'stay',
+    events: 'paid_undone',
+    mails: 'paid_undone',
+  })
+  expect(standing).toMatchObject({ isHeld: false, endsPayment: false })
+  const over = next(facts(state('cancelled', 'paid')), { step: 'undo_paid', isHeld: false })
+  expect(brief(over)).toMatchObject({ after: 'cancelled voided', mails: 'paid_undone' })
+  expect(over.closed).toBe('now')
+})
+
+test('a part that goes back leaves the order as it had ended', () => {
+  const voided = facts(state('cancelled', 'voided'), { payment: byTransfer })
+  const refunded = next(voided, { step: 'refund', cents: 4_000, is: 'done' })
+  expect(brief(refunded)).toMatchObject({ after: 'cancelled voided', events: 'refunded' })
+  expect(refunded.closed).toBe('now')
+})

@@ -19,8 +19,14 @@ export type Facts = {
 }
 
 export type Happening =
-  /** All of its money came. `hasUnits`: what the stock says where `needsUnits` has asked. */
+  /** All of its money is there. `hasUnits`: what the stock says where `needsUnits` has asked. */
   | { step: 'receive'; hasUnits: boolean }
+  /** A part of its money came; a negative one takes back what was booked by mistake. */
+  | { step: 'receive_part'; cents: number }
+  /** More came than it costs. */
+  | { step: 'overpay'; cents: number }
+  /** The money for it has not come after all. `isHeld`: what it may hold while it waits again. */
+  | { step: 'undo_paid'; isHeld: boolean }
   | { step: 'cancel' }
   /** Of some units; `isAllSent`: what is left of it has been shipped. */
   | { step: 'cancel_units'; isAllSent: boolean }
@@ -62,6 +68,16 @@ export function next(facts: Facts, happening: Happening): Next {
   switch (happening.step) {
     case 'receive':
       return afterMoney(facts, happening.hasUnits)
+    case 'receive_part':
+      return afterPart(facts, happening.cents)
+    case 'overpay':
+      return {
+        ...unchanged(facts),
+        ...closedAgain(facts),
+        events: [{ kind: bookedAs(happening.cents, 'overpaid') }],
+      }
+    case 'undo_paid':
+      return afterUndoing(facts, happening.isHeld)
     case 'cancel':
       return afterCancelling(facts)
     case 'cancel_units':
@@ -189,6 +205,37 @@ function afterMoney(facts: Facts, hasUnits: boolean): Next {
   }
 }
 
+/** It goes on waiting for the rest; what came for one that has ended is due. */
+function afterPart(facts: Facts, cents: number): Next {
+  const told: OrderMailKind = cents > 0 ? 'part_received' : 'part_corrected'
+  return {
+    ...unchanged(facts),
+    ...closedAgain(facts),
+    events: [{ kind: bookedAs(cents, 'part_received') }],
+    mails: facts.state.payment_status === 'awaiting' ? [told] : [],
+  }
+}
+
+/** What is noted of money is erased with the rest of it. */
+const closedAgain = ({ isClosed }: Facts): Pick<Next, 'closed'> =>
+  isClosed ? { closed: 'now' } : {}
+
+const bookedAs = (cents: number, kind: NewEvent['kind']) => (cents > 0 ? kind : 'receipt_corrected')
+
+/** What stood waits once more, with what it may hold; what was cancelled stays so. */
+function afterUndoing(facts: Facts, isHeld: boolean): Next {
+  const { state } = facts
+  const isStanding = state.status === 'placed'
+  return {
+    ...unchanged(facts),
+    state: { ...state, payment_status: isStanding ? 'awaiting' : 'voided' },
+    isHeld: isStanding ? isHeld : facts.isHeld,
+    ...(!isStanding && { closed: 'now' }),
+    events: [{ kind: 'paid_undone' }],
+    mails: ['paid_undone'],
+  }
+}
+
 const sentBack = (paid: Next, payment: Facts['payment'], reason: string): Next => ({
   ...paid,
   refundCents: toCard(payment),
@@ -213,6 +260,8 @@ function afterMoneyWentBack(facts: Facts, change: RefundChange): Next {
   const { state, payment, isClosed } = facts
   const told = { ...unchanged(facts), ...toldOfRefund(change) }
   if (payment.isSurplus) return told
+  // A part of a transfer: the order was never paid.
+  if (!wasPaid(state.payment_status)) return { ...told, ...(isClosed && { closed: 'now' }) }
   const after = { ...payment, ...afterRefund(payment, change) }
   const isAll = keptCents(after) === 0
   const payment_status = isAll ? 'refunded' : after.refundedCents > 0 ? 'partly_refunded' : 'paid'

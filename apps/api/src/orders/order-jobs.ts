@@ -5,7 +5,8 @@ import { expireOrder } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
-import { addEvent, type OrderRow } from './orders.repository.ts'
+import { lastReceiptOf } from './money/receipts.ts'
+import { addEvent, hasNoPart, lockPayment, type OrderRow } from './orders.repository.ts'
 import { isNotErased, orderEvents, orders } from './orders.tables.ts'
 import { payments, refunds } from './payments.tables.ts'
 
@@ -43,7 +44,7 @@ export const orderJobs = (tools: JobTools): Job[] => [
 
 const endTransfers = ({ mailer }: JobTools): Job => ({
   name: 'end',
-  condition: and(isOver, isByTransfer),
+  condition: and(isOver, isByTransfer, hasNoPart),
   work: (tx, order) => expireOrder(tx, mailer, order),
 })
 
@@ -67,9 +68,11 @@ const finishRefunds = ({ cardRefunds }: JobTools): Job => ({
   prepare: ({ number }) => cardRefunds.finish(number),
 })
 
-const isReminded = sql`exists (
-  select from ${orderEvents}
-  where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'reminded')`
+/** Since it has waited: what was marked as paid by mistake waits anew. */
+const isReminded = sql`(
+  select ${orderEvents.kind} = 'reminded' from ${orderEvents}
+  where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} in ('reminded', 'paid_undone')
+  order by ${orderEvents.id} desc limit 1)`
 
 const remind = ({ mailer }: JobTools): Job => ({
   name: 'remind',
@@ -78,11 +81,15 @@ const remind = ({ mailer }: JobTools): Job => ({
     isByTransfer,
     sql`${orders.holdUntil} between now() and now() + make_interval(days => ${reminderDays})`,
     sql`${orders.placedAt} < now() - interval '1 day'`,
-    sql`not ${isReminded}`,
+    sql`not coalesce(${isReminded}, false)`,
   ),
   work: async (tx, order) => {
+    const payment = await lockPayment(tx, order.id)
     await addEvent(tx, order.id, { kind: 'reminded', actor: 'shop' })
-    await mailer.send(tx, order, 'reminder')
+    await mailer.send(tx, order, 'reminder', {
+      receivedCents: payment.capturedCents,
+      suffix: await lastReceiptOf(tx, payment),
+    })
   },
 })
 

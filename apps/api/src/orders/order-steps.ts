@@ -6,7 +6,14 @@ import { orderNotFound, stateConflict, versionConflict } from './order-errors.ts
 import type { OrderKeys } from './order-keys.ts'
 import { lockBuyer } from '#shop/orders/placing/unpaid-limits.ts'
 import type { OrderView } from './order-view.ts'
-import { findOrder, lockOrder, stateOf, type NewEvent, type OrderRow } from './orders.repository.ts'
+import {
+  findOrder,
+  listPayments,
+  lockOrder,
+  stateOf,
+  type NewEvent,
+  type OrderRow,
+} from './orders.repository.ts'
 
 /** Who asks for an order: the owner, a member by session, or a guest by the key of the order. */
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
@@ -68,7 +75,7 @@ export function createOrderSteps({ database, keys, waitingKeys, view }: Options)
       // Before the order, as a deletion locks the account first.
       const actor = access.userId === undefined ? undefined : await keepUser(tx, access.userId)
       const order = readable(await lockOrder(tx, number), access, step.step)
-      mustBeAllowed(order, access, step)
+      await mustBeAllowed(order, access, step, tx)
       await apply(tx, order, { actor: actorOf(access), actorId: actor?.id })
       const changed = readable(await findOrder(tx, { number }), access)
       return show(tx, changed, access)
@@ -80,7 +87,9 @@ export function createOrderSteps({ database, keys, waitingKeys, view }: Options)
     readable,
     show,
     find,
-    mustBeAllowed,
+    /** Asked before a page is closed, and again under the locks. */
+    mustBeAllowed: (order: OrderRow, access: Access, step: Step) =>
+      mustBeAllowed(order, access, step, database),
     change,
 
     async get(number: string, access: Access): Promise<Order> {
@@ -91,10 +100,16 @@ export function createOrderSteps({ database, keys, waitingKeys, view }: Options)
 
 export type OrderSteps = ReturnType<typeof createOrderSteps>
 
-function mustBeAllowed(order: OrderRow, access: Access, { version, step }: Step): void {
+async function mustBeAllowed(
+  order: OrderRow,
+  access: Access,
+  { version, step }: Step,
+  connection: Connection,
+): Promise<void> {
   const state = stateOf(order)
   if (order.version !== version) throw versionConflict(state)
-  if (!mayStep(step, actorOf(access), state)) throw stateConflict(state)
+  const payments = await listPayments(connection, order.id)
+  if (!mayStep(step, actorOf(access), { ...state, payments })) throw stateConflict(state)
 }
 
 export const actorOf = ({ isOwner }: Access): OrderActor => (isOwner ? 'owner' : 'buyer')

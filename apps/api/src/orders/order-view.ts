@@ -142,6 +142,7 @@ const withoutPerson = (order: Order): Order => ({
   ship_to: nobody,
   purchase_order_number: '',
   note: '',
+  receipts: [],
   refunds: [],
   shipments: [],
   events: [],
@@ -178,9 +179,9 @@ const isWithBank = (payment: Order['payments'][number]) =>
   payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
 
 /** Without notes of the owner, other orders, and what is between the owner and the provider. */
-export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' | 'events'>>(
-  parts: Parts,
-): Parts {
+export function withoutOwners<
+  Parts extends Pick<Order, 'payments' | 'receipts' | 'refunds' | 'events'>,
+>(parts: Parts): Parts {
   return {
     ...parts,
     payments: parts.payments.map((payment) => ({
@@ -189,6 +190,7 @@ export function withoutOwners<Parts extends Pick<Order, 'payments' | 'refunds' |
       provider_payment_id: null,
       dispute: null,
     })),
+    receipts: parts.receipts.map((receipt) => ({ ...receipt, reference: '' })),
     refunds: parts.refunds.map((refund) => ({ ...refund, failure: '' })),
     events: parts.events
       .filter(({ kind }) => !kind.startsWith('dispute'))

@@ -32,6 +32,7 @@ import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
 import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
 import { createCorrecting } from './correcting.service.ts'
+import { createReceiving } from './money/receiving.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
 import { createSettling } from './money/settling.service.ts'
 import { createOrderSteps } from './order-steps.ts'
@@ -43,7 +44,7 @@ import { createReplacing } from '#shop/orders/placing/replacing.ts'
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { orderKeysPurpose } from './order-keys.ts'
 export { openLines } from './open-lines.ts'
-export { orderImages, refundedLines } from './orders.repository.ts'
+export { orderImages, receiptItem, receiptsOfPayments, refundedLines } from './orders.repository.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
@@ -139,6 +140,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     replacing,
   })
   const paying = createPaying({ database, steps, mailer, settings, holds, cardPayments })
+  const receiving = createReceiving({ steps, mailer, settings, holds })
   const refunding = createRefunding({ steps, mailer, cardRefunds })
   const orders = createOrdersService({
     database,
@@ -164,6 +166,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     orders,
     paying,
     correcting,
+    receiving,
     refunding,
     settling,
     networkKeys,

@@ -15,6 +15,7 @@ import {
 } from '@golden-bead/server/database/run-statement'
 import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
 import { orderEvents, orderLines, orders, shipmentLines, shipments } from './orders.tables.ts'
+import type { ReceivedPayment } from '@golden-bead/contracts/received'
 import { payments, refunds } from './payments.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -120,6 +121,19 @@ export async function lockPayment(tx: Transaction, orderId: number): Promise<Pay
   if (row === undefined) throw new Error('The order has no payment.')
   return row
 }
+
+/** What came of the money of an order, as its steps depend on it. */
+export const listPayments = (connection: Connection, orderId: number): Promise<ReceivedPayment[]> =>
+  connection
+    .select({
+      method: payments.provider,
+      status: payments.status,
+      captured_cents: payments.capturedCents,
+      refunded_cents: payments.refundedCents,
+      is_surplus: payments.isSurplus,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
 
 /** What stands against a parcel of an order that is locked; on this machine everything is a test. */
 export async function listObstacles(
@@ -229,6 +243,11 @@ export async function shipAll(
   })
 }
 
+/** Nothing of its money has come, so it may end by itself. */
+export const hasNoPart = sql`not exists (select from ${payments}
+  where ${payments.orderId} = ${orders.id} and ${payments.status} = 'open'
+    and ${payments.capturedCents} > 0)`
+
 /** Unpaid orders that hold a product, the oldest first. */
 export const listHolding = (connection: Connection, productId: string, count: number) =>
   connection
@@ -240,12 +259,13 @@ export const listHolding = (connection: Connection, productId: string, count: nu
         eq(orderLines.productId, productId),
         gt(orderLines.held, 0),
         eq(orders.paymentStatus, 'awaiting'),
+        hasNoPart,
       ),
     )
     .orderBy(asc(orders.id))
     .limit(count)
 
-type Parts = Pick<Order, 'lines' | 'payments' | 'refunds' | 'shipments' | 'events'> & {
+type Parts = Pick<Order, 'lines' | 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'> & {
   /** Where the order is paid by card now. */
   page_url: string | null
   /** The order that took its place, and whose that is. */
@@ -266,6 +286,12 @@ const namedActor = sql`coalesce((
     select jsonb_build_object('actor_name', coalesce(nullif(trim(name), ''), email))
     from profiles where profiles.id = actor_id and actor = 'owner'
   ), '{}')`
+
+/** What came by transfer or check, in a query of `receiptsOfPayments`. */
+export const receiptItem = sql`jsonb_build_object('amount_cents', r.amount_cents,
+    'received_on', r.received_on, 'reference', r.reference, 'is_surplus', p.is_surplus,
+    'created_at', r.created_at)`
+export const receiptsOfPayments = sql`payment_receipts r join payments p on p.id = r.payment_id`
 
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export function prepareParts(shownImage: (stored: string) => string) {
@@ -288,6 +314,8 @@ export function prepareParts(shownImage: (stored: string) => string) {
         'dispute', case when dispute_status is not null then
           jsonb_build_object('status', dispute_status, 'amount_cents', dispute_cents) end
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
+    (select coalesce(jsonb_agg(${receiptItem} order by r.created_at, p.is_surplus), '[]')
+      from ${receiptsOfPayments} where order_id = ${orderId}) as receipts,
     (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
     (select jsonb_build_object('number', o.number, 'user_id', o.user_id)
       from order_events e join orders o on o.number = e.details ->> 'replaced_by'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
@@ -36,6 +36,8 @@ type Following = {
   details?: NonNullable<NewEvent['details']>
   mail?: MailDetails
   parcel?: { carrier: string; trackingUrl: string } | undefined
+  /** Of an order that waits again: until when. */
+  holdUntil?: SQL
 }
 
 /** Writes what follows from a step of an order that is locked; a refund is the caller's. */
@@ -43,7 +45,7 @@ export async function writeNext(
   tx: Transaction,
   mailer: OrderMailer,
   { order, payment }: OrderWithPayment,
-  { next, by, details = {}, mail, parcel }: Following,
+  { next, by, details = {}, mail, parcel, holdUntil }: Following,
 ): Promise<OrderRow> {
   if (next.endsPayment) {
     await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
@@ -51,7 +53,8 @@ export async function writeNext(
   const held = await changeLines(tx, order.id, { next, parcel })
   const changed = await changeOrder(tx, order.id, {
     ...columnsOf(next),
-    ...(payment.capturedCents > 0 && {
+    ...(holdUntil && { holdUntil }),
+    ...((payment.capturedCents > 0 || order.refundDueCents > 0) && {
       refundDueCents: await findDue(tx, { ...order, ...statesOf(next) }),
     }),
   })

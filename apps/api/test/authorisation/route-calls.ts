@@ -466,6 +466,14 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/mark-paid`,
     body: { version: 1 },
   }),
+  'POST /admin/v1/orders/:number/receive': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/receive`,
+    body: { version: 1, amount_cents: 100 },
+  }),
+  'POST /admin/v1/orders/:number/undo-paid': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/undo-paid`,
+    body: { version: 1 },
+  }),
   'POST /admin/v1/orders/:number/ship': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/ship`,
     body: { version: 1 },

@@ -142,6 +142,8 @@ POST /admin/v1/orders/end-unpaid                     | 401   401   401     401  
 GET /admin/v1/orders                                 | 401   401   401     401     401   403      403  403   200   200
 DELETE /admin/v1/unknown-payments/:id                | 401   401   401     401     401   403      403  403   204   204
 POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/receive                | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/undo-paid              | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/correct                | 401   401   401     401     401   403      403  403   200   200

@@ -8,29 +8,28 @@ import {
   refundOrderSchema,
   settleRefundSchema,
   shipOrderSchema,
-  type Order,
 } from '@golden-bead/contracts/orders'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { editors } from '@golden-bead/server/http/route-access'
 import type { Desk } from '#shop/orders/desk.ts'
 import type { Paying } from '#shop/orders/money/paying.service.ts'
+import type { ReceivingService } from '#shop/orders/money/receiving.service.ts'
 import type { Refunding } from '#shop/orders/money/refunding.service.ts'
 import type { Settling } from '#shop/orders/money/settling.service.ts'
-import type { Access } from '#shop/orders/order-steps.ts'
 import type { OrdersService } from '#shop/orders/orders.service.ts'
 import type { Correcting } from '#shop/orders/correcting.service.ts'
 import { correctRoute } from './correct-order.routes.ts'
-import { answer, params } from './order-answers.ts'
+import { accessOf, noted, step } from './order-answers.ts'
+import { receivingRoutes } from './receiving.routes.ts'
 
 const config = { access: editors }
-
-const accessOf = ({ caller }: FastifyRequest): Access => ({ isOwner: true, userId: caller?.userId })
 
 type Options = {
   orders: OrdersService
   paying: Paying
+  receiving: ReceivingService
   refunding: Refunding
   correcting: Correcting
   settling: Settling
@@ -42,6 +41,7 @@ export function adminOrderRoutes(scope: FastifyInstance, options: Options): void
   deskRoutes(scope, options)
   endUnpaidRoute(scope, options)
   stepRoutes(scope, options)
+  receivingRoutes(scope, options)
   refundRoutes(scope, options)
   correctRoute(scope, options)
 }
@@ -111,19 +111,6 @@ function endUnpaidRoute(scope: FastifyInstance, { orders }: Options): void {
   )
 }
 
-/** What all steps have in common. */
-const step = <Body extends z.ZodType>(
-  body: Body,
-  docs: { operationId: string; summary: string; description?: string },
-) => ({ config, schema: { tags: ['Orders'], ...docs, params, body, response: answer } })
-
-/** Waits for a step and logs who took it. */
-async function noted(asked: FastifyRequest, event: string, changed: Promise<Order>) {
-  const order = await changed
-  asked.log.info({ event, order: order.number, by: asked.caller?.userId }, 'shop event')
-  return order
-}
-
 function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
@@ -131,7 +118,7 @@ function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
     '/orders/:number/mark-paid',
     step(markPaidSchema, {
       operationId: 'markOrderPaid',
-      summary: 'Say that the money for an order has arrived',
+      summary: 'Say that the money for an order has arrived, or the rest of it',
       description:
         'Also after the order has expired: it is placed again where everything is still sold, else the refund is due.',
     }),

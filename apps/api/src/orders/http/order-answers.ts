@@ -1,12 +1,20 @@
-import { lineProblemSchema, orderSchema, priceSchema } from '@golden-bead/contracts/orders'
+import {
+  lineProblemSchema,
+  orderSchema,
+  priceSchema,
+  type Order,
+} from '@golden-bead/contracts/orders'
 import { shipObstacles } from '@golden-bead/contracts/order-states'
 import {
   fulfilmentStatuses,
   orderStatuses,
   paymentStatuses,
 } from '@golden-bead/contracts/order-statuses'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
+import { editors } from '@golden-bead/server/http/route-access'
+import type { Access } from '#shop/orders/order-steps.ts'
 
 export const params = z.object({
   number: z.string().max(30).toUpperCase().describe('Such as `GB-1001`.'),
@@ -39,3 +47,24 @@ export const conflictSchema = errorSchema
   .meta({ id: 'OrderConflict', description: 'Why an order cannot be placed or changed.' })
 
 export const answer = { 200: orderSchema, 404: errorSchema, 409: conflictSchema }
+
+export const accessOf = ({ caller }: FastifyRequest): Access => ({
+  isOwner: true,
+  userId: caller?.userId,
+})
+
+/** What all steps have in common. */
+export const step = <Body extends z.ZodType>(
+  body: Body,
+  docs: { operationId: string; summary: string; description?: string },
+) => ({
+  config: { access: editors },
+  schema: { tags: ['Orders'], ...docs, params, body, response: answer },
+})
+
+/** Waits for a step and logs who took it. */
+export async function noted(asked: FastifyRequest, event: string, changed: Promise<Order>) {
+  const order = await changed
+  asked.log.info({ event, order: order.number, by: asked.caller?.userId }, 'shop event')
+  return order
+}

@@ -36,7 +36,7 @@ export type MailDetails = Omit<
   // What the caller knows already is not read once more.
   Partial<Pick<OrderMailContext, 'lines' | 'settings'>> & {
     /** Tells mails of one kind apart where an order may get several. */
-    suffix?: string
+    suffix?: string | undefined
   }
 
 /** Queues the mails of an order in the transaction that causes them, each kind once. */

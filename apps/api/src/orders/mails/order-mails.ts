@@ -24,7 +24,10 @@ export const orderMailKinds = [
   'placed',
   'new_order',
   'reminder',
+  'part_received',
+  'part_corrected',
   'paid',
+  'paid_undone',
   'shipped',
   'cancelled',
   'units_cancelled',
@@ -68,8 +71,10 @@ export type OrderMailContext = {
   /** Where its mails have gone until its address was corrected. */
   emailBefore?: string | undefined
   shipment?: { carrier: string; trackingUrl: string } | undefined
-  /** Of a refund or a dispute. */
+  /** Of a receipt, a refund or a dispute. */
   cents?: number | undefined
+  /** Of an order that is not paid: what has come for it. */
+  receivedCents?: number | undefined
   /** Of a refund or of what the shop cancels by itself, for the buyer. */
   reason?: string | undefined
   /** Of an order that is paid: with a test card. */
@@ -177,8 +182,10 @@ const unheld = ({ order }: OrderMailContext) =>
         'Your items are not held until you have paid. If one sells out first, we cancel the order and refund you.',
       ]
 
-const howToPay = ({ order, settings }: OrderMailContext) => [
-  `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and give the order number ${order.number}.`,
+const howToPay = ({ order, settings, receivedCents = 0 }: OrderMailContext) => [
+  receivedCents > 0
+    ? `Please pay the remaining ${formatCents(order.totalCents - receivedCents)} and give the order number ${order.number}.`
+    : `Please pay ${formatCents(order.totalCents)} by ${deadlineOf(order.holdUntil ?? new Date())} and give the order number ${order.number}.`,
   ...settings.transfer_instructions.split(/\n{2,}/).filter((text) => text.trim() !== ''),
 ]
 
@@ -210,10 +217,21 @@ const refundedFor = ({ parts = [] }: OrderMailContext): MailBlock[] =>
     : [{ rows: parts.map(({ label, cents }) => ({ label, amount: formatCents(cents) })) }]
 const questions = 'Questions? Write to us with your order number.'
 
+const hasPart = ({ receivedCents = 0 }: OrderMailContext) => receivedCents > 0
+
+const received = ({ order, receivedCents = 0 }: OrderMailContext) =>
+  receivedCents > 0
+    ? `We received ${formatCents(receivedCents)} of ${formatCents(order.totalCents)}.`
+    : `We have not received any of the ${formatCents(order.totalCents)} yet.`
+
 /** Promises nothing that the bank decides, and says of no money that it has left before it has. */
 const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) => {
-  const { paymentStatus } = order
-  if (paymentStatus === 'voided') return 'Please do not pay for it.'
+  const { paymentStatus, refundDueCents } = order
+  if (paymentStatus === 'voided') {
+    return refundDueCents > 0
+      ? `Please do not pay the rest. We send the ${formatCents(refundDueCents)} that came back.`
+      : 'Please do not pay for it.'
+  }
   if (isWithBank) return 'Your bank is looking at the payment, and decides where the money goes.'
   if (paymentStatus === 'refunded') {
     return isBeingSent ? 'We are sending your money back.' : 'Your money was sent back already.'
@@ -285,17 +303,69 @@ const templates: Record<OrderMailKind, Template> = {
   }),
 
   reminder: (context) => ({
-    subject: `Your order ${context.order.number} is waiting for your payment`,
-    preview: `You have ${timeLeft(context)} to pay.`,
-    heading: 'We have not seen your payment yet',
+    subject: `Your order ${context.order.number} is waiting for ${hasPart(context) ? 'the rest of your payment' : 'your payment'}`,
+    preview: hasPart(context) ? received(context) : `You have ${timeLeft(context)} to pay.`,
+    heading: hasPart(context)
+      ? 'We have not seen the rest of your payment yet'
+      : 'We have not seen your payment yet',
     paragraphs: [
       hello(context),
+      ...(hasPart(context) ? [received(context)] : []),
       ...howToPay(context),
       ...unheld(context),
       'Already sent it? Then there is nothing to do.',
     ],
     action: yourOrder(context),
-    closing: `An unpaid order ends by itself. ${questions}`,
+    closing: hasPart(context) ? questions : `An unpaid order ends by itself. ${questions}`,
+  }),
+
+  part_received: (context) => ({
+    subject: received(context).replace(/\.$/, ` for ${context.order.number}`),
+    preview: 'Thank you. Here is how to pay the rest.',
+    heading: 'A part of your payment has arrived',
+    paragraphs: [
+      hello(context),
+      received(context),
+      ...howToPay(context),
+      ...unheld(context),
+      'Already sent it? Then there is nothing to do.',
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  part_corrected: (context) => ({
+    subject: `A correction about your payment for ${context.order.number}`,
+    preview: received(context),
+    heading: 'We have corrected what we received',
+    paragraphs: [
+      hello(context),
+      `We had booked ${formatCents(-(context.cents ?? 0))} too much for your order. ${received(context)}`,
+      ...howToPay(context),
+      'Already sent it? Then there is nothing to do.',
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  paid_undone: (context) => ({
+    subject: `Your payment for ${context.order.number} has not arrived yet`,
+    preview: 'We had told you by mistake that it had.',
+    heading: 'Your payment has not arrived yet',
+    paragraphs: [
+      hello(context),
+      'We wrote that your payment had arrived. That was our mistake: it has not, and we are sorry.',
+      ...(context.order.status === 'cancelled'
+        ? [`The order stays cancelled. ${moneyOfCancelled(context)}`]
+        : [
+            ...(hasPart(context) ? [received(context)] : []),
+            ...howToPay(context),
+            ...unheld(context),
+            'Already sent it? Then there is nothing to do.',
+          ]),
+    ],
+    action: yourOrder(context),
+    closing: questions,
   }),
 
   paid: (context) => ({

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@golden-bead/server/database/databas
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
 import { findChain } from '#shop/orders/order-chain.ts'
-import type { Access, By, OrderSteps, Step } from '#shop/orders/order-steps.ts'
+import type { Access, OrderSteps, Step } from '#shop/orders/order-steps.ts'
 import {
   addPayment,
   changeOrder,
@@ -16,19 +16,18 @@ import {
   setHeld,
   stateOf,
   unitsOf,
-  updateLines,
   updatePayment,
-  type LineRow,
   type OrderRow,
 } from '#shop/orders/orders.repository.ts'
 import { minutesToPay, mustBePlacedUnheld, type Holds } from '#shop/orders/placing/holds.ts'
 import { rejectManyUnpaid } from '#shop/orders/placing/unpaid-limits.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { freeUnits, lockLevels } from '#shop/stock/stock.module.ts'
+import { lockLevels } from '#shop/stock/stock.module.ts'
+import { bookTransfer } from './book-transfer.ts'
 import type { OrderCardPayments } from './card-payments.ts'
 import { pagesMax } from './card-pages.ts'
 import { isTooLateForCard } from './open-page.ts'
-import { receivePayment } from './receive-payment.ts'
+import { letGo } from './let-go.ts'
 
 type Tools = {
   database: Database
@@ -51,7 +50,7 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
   ): Promise<OrderRow> {
     const order = await steps.find(number, access, step.step)
     // Not for a step that will be refused: somebody may be on the page.
-    steps.mustBeAllowed(order, access, step)
+    await steps.mustBeAllowed(order, access, step)
     await mustBePossible(order)
     if (order.paymentStatus === 'awaiting') await cardPayments.close(number)
     return order
@@ -90,7 +89,7 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
 
     markPaid: (number: string, access: Access, { version, note }: Booked): Promise<Order> =>
       steps.change(number, access, { version, step: 'mark_paid' }, (tx, order, by) =>
-        bookTransfer(tx, tools, order, { by, note }),
+        bookTransfer(tx, tools, order, { by, reference: note }),
       ),
   }
 }
@@ -161,26 +160,6 @@ async function changeMethod(
   }
 }
 
-/** Money that came on the shop's account. */
-async function bookTransfer(
-  tx: Transaction,
-  { mailer, holds }: Tools,
-  order: OrderRow,
-  booked: { by: By; note: string | undefined },
-): Promise<void> {
-  const last = await lockPayment(tx, order.id)
-  if (last.provider !== 'card') {
-    return receivePayment(tx, { mailer, holds }, order, { ...booked, payment: last })
-  }
-  if (last.status === 'open') {
-    throw stateConflict(stateOf(order), 'This order is being paid by card.')
-  }
-  // Nobody can pay on its page any more, so the money came in another way.
-  const payment = await addPayment(tx, order, 'bank_transfer')
-  const changed = await changeOrder(tx, order.id, { paymentMethod: 'bank_transfer' })
-  await receivePayment(tx, { mailer, holds }, changed, { ...booked, payment })
-}
-
 /** With one more, of which the others are counted, as when it is placed. */
 async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: PaymentMethod) {
   const { userId, inbox } = order
@@ -190,10 +169,4 @@ async function rejectManyUnpaidBeside(tx: Transaction, order: OrderRow, method: 
   }))
   const buyer = userId === null ? { inbox } : { userId }
   await rejectManyUnpaid(tx, buyer, { id: order.id, method, lines })
-}
-
-/** What is held may be held by anybody. */
-async function letGo(tx: Transaction, orderId: number, lines: readonly LineRow[]): Promise<void> {
-  await updateLines(tx, orderId, { held: 0 })
-  await freeUnits(tx, heldBy(lines))
 }

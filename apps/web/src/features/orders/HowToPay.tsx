@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import type { Order } from '@golden-bead/contracts/orders'
+import { isPartPaid } from '@golden-bead/contracts/order-states'
 import { paths } from '@golden-bead/contracts/paths'
+import { receivedCents, restCents } from '@golden-bead/contracts/received'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import {
   transferFieldNames,
@@ -19,14 +21,26 @@ type HowToPayProps = { order: Order; terms: CheckoutTerms | undefined }
 /** What a buyer types at the bank, or writes on a check. */
 export const HowToPay = ({ order, terms }: HowToPayProps) => (
   <>
+    {isPartPaid(order) && (
+      <p>
+        We received <Money cents={receivedCents(order)} /> of <Money cents={order.total_cents} />,
+        thank you.
+      </p>
+    )}
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr]">
-      <Fact label="Amount" copied={amountOf(order)}>
-        <Money cents={order.total_cents} />
+      <Fact
+        label={isPartPaid(order) ? 'Still to pay' : 'Amount'}
+        copied={amountOf(order)}
+        what="amount"
+      >
+        <Money cents={restCents(order)} />
       </Fact>
       <Fact label="Include this number" copied={order.number} what="order number">
         {order.number}
       </Fact>
-      {order.hold_until && <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>}
+      {order.hold_until && !isPartPaid(order) && (
+        <Fact label="Please pay by">{deadlineOf(order.hold_until)}</Fact>
+      )}
     </dl>
     <Details order={order} />
     {!order.is_held && <Unheld />}
@@ -34,7 +48,7 @@ export const HowToPay = ({ order, terms }: HowToPayProps) => (
       We email you when your payment arrives, and pack your order then.
       {terms &&
         ` The parcel leaves us within ${workingDays(terms.leaves_in_days)} and arrives within ${workingDays(daysToArrive(order, terms))} after that.`}{' '}
-      An unpaid order ends by itself.
+      {!isPartPaid(order) && 'An unpaid order ends by itself.'}
     </p>
   </>
 )
@@ -76,7 +90,7 @@ const TransferList = ({ transfer }: { transfer: Transfer }) => (
 )
 
 /** As the form of a bank takes it. */
-const amountOf = ({ total_cents: cents }: Order) => (cents / 100).toFixed(2)
+const amountOf = (order: Order) => (restCents(order) / 100).toFixed(2)
 
 type FactProps = {
   label: string

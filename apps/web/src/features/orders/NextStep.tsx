@@ -59,7 +59,7 @@ const stepOf = (props: NextStepProps): Step => {
     case 'cancelled':
       return order.replaced ? replaced(order.replaced) : cancelled(order)
     case 'ended':
-      return ended
+      return order.refund_due_cents > 0 ? cancelled(order) : ended
   }
 }
 
@@ -151,7 +151,7 @@ const cancelled = (order: Order): Step => ({
   title: 'This order is cancelled',
   text: (
     <p>
-      {order.payment_status === 'voided'
+      {order.payment_status === 'voided' && order.refund_due_cents === 0
         ? 'There is nothing to do. Please do not pay for it.'
         : order.refund_due_cents > 0
           ? `We will refund you ${formatCents(order.refund_due_cents)}.`

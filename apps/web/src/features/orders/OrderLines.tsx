@@ -1,4 +1,6 @@
+import { isPartPaid } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
+import { receivedCents, restCents } from '@golden-bead/contracts/received'
 import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import { AmountRow } from '#ui/AmountRow.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -12,10 +14,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const failedCents = order.payments.reduce((sum, payment) => sum + payment.failed_refund_cents, 0)
   // What is due may be what failed.
   const toSendCents = Math.max(failedCents, order.refund_due_cents)
-  const paidTwiceCents = order.payments.reduce(
-    (sum, { is_surplus: isSurplus, captured_cents: cents }) => sum + (isSurplus ? cents : 0),
-    0,
-  )
+  const paidTwiceCents = surplusOf(order, 'card')
+  const beyondCents = surplusOf(order, 'bank_transfer')
 
   return (
     <section aria-labelledby="lines">
@@ -61,6 +61,9 @@ export const OrderLines = ({ order }: { order: Order }) => {
           cents={order.total_cents}
           className="border-t border-beech pt-3 text-xl font-semibold"
         />
+        {isPartPaid(order) && <AmountRow label="Received" cents={receivedCents(order)} />}
+        {isPartPaid(order) && <AmountRow label="Still to pay" cents={restCents(order)} />}
+        {beyondCents > 0 && <AmountRow label="Paid beyond the order" cents={beyondCents} />}
         {paidTwiceCents > 0 && <AmountRow label="Paid a second time" cents={paidTwiceCents} />}
         {refundedCents > 0 && <AmountRow label="Sent back" cents={refundedCents} />}
         {onItsWayCents > 0 && <AmountRow label="Being sent back" cents={onItsWayCents} />}
@@ -70,6 +73,13 @@ export const OrderLines = ({ order }: { order: Order }) => {
     </section>
   )
 }
+
+const surplusOf = ({ payments }: Order, wanted: Order['payment_method']) =>
+  payments.reduce(
+    (sum, { method, is_surplus: isSurplus, captured_cents: cents }) =>
+      sum + (isSurplus && method === wanted ? cents : 0),
+    0,
+  )
 
 const sumOf = ({ refunds }: Order, wanted: Order['refunds'][number]['status']) =>
   refunds.reduce((sum, { amount_cents: cents, status }) => sum + (status === wanted ? cents : 0), 0)

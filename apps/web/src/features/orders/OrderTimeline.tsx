@@ -17,7 +17,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
       <ol className="mt-4">
         {events.map((event, index) => (
           <li
-            key={`${event.kind} ${event.created_at}`}
+            key={`${event.kind} ${event.created_at} ${event.details['amount_cents']}`}
             className="relative flex gap-4 pb-4 last:pb-0"
           >
             {/* Beads on a wire. */}
@@ -57,6 +57,14 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
       return 'The order was added to an account'
     case 'reminded':
       return 'We reminded you of the payment'
+    case 'part_received':
+      return `${amountOf(details)} of your payment arrived`
+    case 'receipt_corrected':
+      return 'We corrected what we had received'
+    case 'paid_undone':
+      return 'We had booked your payment by mistake'
+    case 'overpaid':
+      return `${amountOf(details)} more than the order costs arrived. It goes back`
     case 'paid':
       return 'Your payment arrived'
     case 'placed_again':

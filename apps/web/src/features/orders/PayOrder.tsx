@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
+import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
@@ -53,6 +54,7 @@ export const PayOrder = ({
     setBusy(undefined)
   }
 
+  if (!mayStep('pay', 'buyer', order)) return children
   const others = methods.filter((method) => method !== order.payment_method)
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">

@@ -55,6 +55,19 @@ const refundDue = buildOrder({
   events: [...paid.events, event('cancelled', {}, 2)],
 })
 
+const partPaid: Partial<Order> = {
+  ...payment({ captured_cents: 4000 }),
+  receipts: [
+    {
+      amount_cents: 4000,
+      received_on: '2025-11-20',
+      reference: 'Check 7',
+      is_surplus: false,
+      created_at: '2025-11-21T10:00:00.000Z',
+    },
+  ],
+}
+
 const path = (step = '') => `/admin/v1/orders/GB-1001/${step}`
 
 /** A service that keeps the order as a step leaves it. */
@@ -108,7 +121,7 @@ const several = (order: Order): Order => ({
 })
 
 const stepLabels = [
-  'Mark as paid',
+  'Money received',
   'Ship',
   'Refund $78.49 that is due',
   'Keep it',
@@ -198,12 +211,12 @@ describe('the page of an order', () => {
   })
 
   it.each<[string, Partial<Order>, string[]]>([
-    ['unpaid', unpaid, ['Mark as paid', 'Cancel order']],
+    ['unpaid', unpaid, ['Money received', 'Cancel order']],
     ['paid', paid, ['Ship', 'Book a refund', 'Cancel order']],
     ['shipped', shipped, ['Book a refund']],
     ['with a refund due', refundDue, dueSteps],
-    ['ended', { status: 'cancelled', payment_status: 'expired' }, ['Mark as paid']],
-    ['cancelled unpaid', { status: 'cancelled', payment_status: 'voided' }, ['Mark as paid']],
+    ['ended', { status: 'cancelled', payment_status: 'expired' }, ['Money received']],
+    ['cancelled unpaid', { status: 'cancelled', payment_status: 'voided' }, ['Money received']],
     ['refunded', { status: 'cancelled', payment_status: 'refunded' }, []],
     ['sent back and not sent off', { payment_status: 'refunded' }, ['Cancel order']],
     ['sent off and sent back', { payment_status: 'refunded', fulfilment_status: 'shipped' }, []],
@@ -213,19 +226,73 @@ describe('the page of an order', () => {
     expect(shownSteps()).toEqual(buttons)
   })
 
-  it('is marked as paid, with a note, and then waits to be shipped', async () => {
-    const { user, bodies, press, inDialog } = await open(unpaid, { 'mark-paid': paid })
-    await press('Mark as paid')
-    const dialog = await inDialog('Mark as paid')
+  it('books the whole amount that came, and then waits to be shipped', async () => {
+    const { user, bodies, press, inDialog } = await open(unpaid, { receive: paid })
+    await press('Money received')
+    const dialog = await inDialog('Money received')
+    const day = dialog.getByLabelText('Day it came (optional)')
+    await user.clear(day)
+    await user.type(day, '2025-11-20')
+    await user.type(dialog.getByLabelText('Reference (optional)'), ' Check 12 ')
+    expect(dialog.getByText('This is all of it.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Book it' }))
 
-    await user.type(dialog.getByLabelText('Note (optional)'), ' Check 12 ')
-    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
-
-    await screen.findAllByText('Order marked as paid')
-    expect(bodies()).toEqual([{ note: 'Check 12', version: 1 }])
+    await screen.findAllByText('Booked, and the order is paid')
+    expect(bodies()).toEqual([
+      { amount_cents: 7849, date: '2025-11-20', reference: 'Check 12', version: 1 },
+    ])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(shownSteps()).toEqual(['Ship', 'Book a refund', 'Cancel order'])
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order GB-1001' }))
+  })
+
+  it('asks for the rest of what came in part, says what follows, and takes a mistake back', async () => {
+    const waiting = buildOrder({ ...partPaid, version: 2 })
+    const { user, bodies, press, inDialog } = await open(waiting, { receive: paid })
+    expect(screen.getByText(/Waits for the rest: \$38\.49 of \$78\.49/)).toBeTruthy()
+    expect(screen.getByText('Check 7')).toBeTruthy()
+    await press('Money received')
+    const dialog = await inDialog('Money received')
+    const amount = dialog.getByLabelText('Amount in dollars')
+    expect(amount).toHaveProperty('value', '38.49')
+
+    for (const [text, follows] of [
+      ['10', 'A part: $28.49 is asked for by mail.'],
+      ['40', '$1.51 more than it costs, which is due back.'],
+      ['-5', 'A negative amount takes back what was booked by mistake.'],
+    ] as const) {
+      await user.clear(amount)
+      await user.type(amount, text)
+      expect(dialog.getByText(follows)).toBeTruthy()
+    }
+    await user.clear(amount)
+    await user.type(amount, 'much')
+    await user.click(dialog.getByRole('button', { name: 'Book it' }))
+    expect(dialog.getByText('Please enter an amount, such as 12.50.')).toBeTruthy()
+    await user.clear(amount)
+    await user.type(amount, '-40')
+    await user.click(dialog.getByRole('button', { name: 'Book it' }))
+    await waitFor(() => expect(bodies()).toMatchObject([{ amount_cents: -4000, version: 2 }]))
+  })
+
+  it('has a payment by transfer undone after a question', async () => {
+    const { user, bodies, press, inDialog } = await open(
+      buildOrder({ ...paid, ...payment(paidMoney) }),
+      { 'undo-paid': unpaid },
+    )
+    await press('Undo the payment')
+    const dialog = await inDialog('Undo the payment?')
+    expect(dialog.getByText(/waits for it again, with new days to pay/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Undo the payment' }))
+
+    await screen.findAllByText('The payment is undone')
+    expect(bodies()).toEqual([{ version: 2 }])
+  })
+
+  it('has no payment by card undone', async () => {
+    await open(buildOrder({ ...paid, ...payment({ ...paidMoney, method: 'card' }) }))
+
+    expect(screen.queryByRole('button', { name: 'Undo the payment' })).toBeNull()
   })
 
   it('is shipped with a carrier and a tracking link, and says what is wrong with it', async () => {
@@ -448,13 +515,13 @@ describe('the page of an order', () => {
       unpaid,
       {},
       {
-        [`POST ${path('mark-paid')}`]: () => answer.promise,
+        [`POST ${path('receive')}`]: () => answer.promise,
       },
     )
-    await press('Mark as paid')
-    const dialog = await inDialog('Mark as paid')
+    await press('Money received')
+    const dialog = await inDialog('Money received')
 
-    await user.dblClick(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Book it' }))
     await user.keyboard('{Escape}')
 
     expect(bodies()).toHaveLength(1)
@@ -465,12 +532,12 @@ describe('the page of an order', () => {
   })
 
   it('says what somebody else did first, and offers what is left', async () => {
-    const { user, stored, bodies, press, inDialog } = await open(unpaid, { 'mark-paid': paid })
-    await press('Mark as paid')
-    const dialog = await inDialog('Mark as paid')
+    const { user, stored, bodies, press, inDialog } = await open(unpaid, { receive: paid })
+    await press('Money received')
+    const dialog = await inDialog('Money received')
     stored.now = paid
 
-    await user.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await user.click(dialog.getByRole('button', { name: 'Book it' }))
 
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('This order has just changed')

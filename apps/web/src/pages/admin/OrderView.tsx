@@ -9,6 +9,7 @@ import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { LinesAndAmounts } from '#features/admin/orders/LinesAndAmounts.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { OrderReceipts } from '#features/admin/orders/OrderReceipts.tsx'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderHistory } from '#features/admin/orders/OrderHistory.tsx'
@@ -90,6 +91,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="space-y-8 max-lg:order-1">
             <LinesAndAmounts order={order} />
+            <OrderReceipts receipts={order.receipts} />
             <OrderRefunds refunds={order.refunds} lines={order.lines} />
             <OrderHistory events={order.events} />
           </div>

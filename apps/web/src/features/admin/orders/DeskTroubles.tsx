@@ -37,7 +37,8 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
       numbers={desk.unanswered}
     />
     <Named title="Refund failed" numbers={desk.refund_failed} />
-    <Named title="Paid twice, and not sent back" numbers={desk.paid_twice} />
+    <Named title="Paid in part, and waiting for the rest" numbers={desk.part_paid} />
+    <Named title="Paid twice or too much, and not sent back" numbers={desk.paid_twice} />
     {desk.held_unpaid.map((held) => (
       <HeldUnpaid key={held.product_id} held={held} />
     ))}

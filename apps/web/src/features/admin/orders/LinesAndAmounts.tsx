@@ -4,6 +4,9 @@ import { shippingLabel } from '@golden-bead/contracts/shipping-options'
 import { classNames } from '#ui/class-names.ts'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import { isPartPaid } from '@golden-bead/contracts/order-states'
+import { restCents } from '@golden-bead/contracts/received'
 import { moneyOf } from './order-money.ts'
 
 /** What was bought, as it was called and priced then, and where the money is. */
@@ -46,7 +49,12 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
         </Sum>
         {order.tax_cents > 0 && <Sum label="Tax" cents={order.tax_cents} />}
         <Sum label="Total" cents={order.total_cents} className="text-lg font-semibold" />
-        {captured > 0 && <Sum label="Paid" cents={captured} />}
+        {captured > 0 && (
+          <Sum label={wasPaid(order.payment_status) ? 'Paid' : 'Received'} cents={captured} />
+        )}
+        {isPartPaid(order) && (
+          <Sum label="Still to come" cents={restCents(order)} className="font-medium" />
+        )}
         {refunded > 0 && <Sum label="Refunded" cents={refunded} />}
         {order.refund_due_cents > 0 && (
           <Sum label="Refund due" cents={order.refund_due_cents} className="font-medium text-bad" />

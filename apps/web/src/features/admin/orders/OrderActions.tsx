@@ -5,17 +5,18 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { Button } from '#ui/forms/Button.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
-import { MarkPaidDialog } from './MarkPaidDialog.tsx'
 import { KeepMoneyDialog } from './KeepMoneyDialog.tsx'
 import { moneyOf } from './order-money.ts'
 import { proposeAgain, proposeDue } from './order-parts.ts'
 import { OrderNews } from './OrderNews.tsx'
 import { PaymentTrouble } from './PaymentTrouble.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { RefundAgainDialog, RefundDueDialog } from './ProposedRefundDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettleRefundDialog } from './SettleRefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import type { StepProps } from './StepDialog.tsx'
+import { UndoPaidDialog } from './UndoPaidDialog.tsx'
 import { useOrderStep } from './use-order-step.ts'
 import { whatNextOf } from './what-next.ts'
 
@@ -31,11 +32,13 @@ type Action = {
 
 const actions: Action[] = [
   {
-    step: 'mark_paid',
-    label: 'Mark as paid',
-    Ask: MarkPaidDialog,
+    step: 'receive',
+    label: 'Money received',
+    Ask: ReceiveDialog,
     // A payment by card shows itself.
-    isOffered: (order) => order.payment_method !== 'card' || order.payment_status !== 'awaiting',
+    isOffered: (order) =>
+      (order.payment_method !== 'card' || order.payment_status !== 'awaiting') &&
+      takesTransfers(order),
   },
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
   {
@@ -76,8 +79,14 @@ const actions: Action[] = [
     Ask: CancelUnitsDialog,
     isOffered: hasUnitsToCancel,
   },
+  { step: 'undo_paid', label: 'Undo the payment', Ask: UndoPaidDialog },
   { step: 'cancel', label: 'Cancel order', Ask: CancelOrderDialog },
 ]
+
+/** Of what is paid, only where it was by transfer: what came with it may be booked wrongly. */
+function takesTransfers(order: Order) {
+  return mayStep('mark_paid', 'owner', order) || order.receipts.length > 0
+}
 
 /** The bank decides where the money goes. */
 function isNotDisputed(order: Order) {

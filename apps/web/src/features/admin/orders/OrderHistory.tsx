@@ -11,7 +11,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => (
     <ol className="mt-4">
       {events.map((event) => (
         <li
-          key={`${event.kind} ${event.created_at}`}
+          key={`${event.kind} ${event.created_at} ${event.details['amount_cents']}`}
           className="relative pb-5 pl-7 before:absolute before:top-2 before:bottom-[-0.5rem] before:left-[5px] before:w-0.5 before:bg-beech last:pb-0 last:before:hidden"
         >
           <span aria-hidden="true" className="absolute top-2 left-0 size-3 bead bg-gold" />

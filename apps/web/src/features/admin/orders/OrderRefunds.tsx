@@ -15,7 +15,7 @@ export const OrderRefunds = ({ refunds, lines }: Pick<Order, 'refunds' | 'lines'
         {refunds.map((refund) => {
           const { amount_cents: cents, reason, status, failure, created_at: at } = refund
           return (
-            <li key={at} className="py-3">
+            <li key={`${at} ${cents}`} className="py-3">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Money cents={cents} className="font-medium" />
                 <Badge tone={states[status].tone}>{states[status].label}</Badge>

@@ -43,10 +43,16 @@ export const PaymentTrouble = ({ order: { payments } }: { order: Order }) => {
       {stuck && (
         <Notice
           tone="bad"
-          title={`${formatCents(stuck.captured_cents - stuck.refunded_cents)} came twice and could not be sent back`}
+          title={`${formatCents(stuck.captured_cents - stuck.refunded_cents)} ${stuck.method === 'card' ? 'came twice and could not be sent back' : 'came beyond the order'}`}
         >
-          Refund it at Stripe, where the payment is called{' '}
-          <bdi className="break-all">{stuck.provider_payment_id}</bdi>. Then it shows here.
+          {stuck.method === 'card' ? (
+            <>
+              Refund it at Stripe, where the payment is called{' '}
+              <bdi className="break-all">{stuck.provider_payment_id}</bdi>. Then it shows here.
+            </>
+          ) : (
+            'Send it back, then book the refund. It is taken from this first.'
+          )}
         </Notice>
       )}
     </>

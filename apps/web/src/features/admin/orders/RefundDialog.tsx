@@ -16,7 +16,8 @@ import { ToldToBuyer } from './ToldToBuyer.tsx'
 /** Starts empty: what goes back is named, or is an amount alone. */
 export const RefundDialog = (props: StepProps) => {
   const { order } = props
-  const { left, isByCard } = moneyOf(order)
+  const { left: ofOrder, beyond, isByCard } = moneyOf(order)
+  const left = ofOrder + beyond
   const parts = partsLeftOf(order)
   const [draft, setDraft] = useState<RefundDraft>({ ...emptyDraft, isAmountAlone: !parts })
   const [reason, setReason] = useState('')

@@ -13,7 +13,7 @@ export type StepBody = Record<
 
 type OrderChange = {
   number: string
-  step: 'mark-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'keep' | 'correct'
+  step: 'receive' | 'undo-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'keep' | 'correct'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
 }

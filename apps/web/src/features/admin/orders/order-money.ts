@@ -12,8 +12,14 @@ export const moneyOf = ({ payments: all }: Pick<Order, 'payments'>) => {
     (payment) => payment.method === 'card' && payment.captured_cents > 0,
   )
   const failed = sum(payments.map((payment) => payment.failed_refund_cents))
+  const beyond = sum(
+    all
+      .filter((payment) => payment.is_surplus)
+      .map((payment) => payment.captured_cents - payment.refunded_cents),
+  )
   const obstacles = obstaclesOf(all)
   const isDisputed = obstacles.includes('dispute')
   const isTest = obstacles.includes('test')
-  return { captured, refunded, left: captured - refunded, failed, isByCard, isDisputed, isTest }
+  const left = captured - refunded
+  return { captured, refunded, left, beyond, failed, isByCard, isDisputed, isTest }
 }

@@ -1,8 +1,9 @@
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
-import type { OrderStep } from '@golden-bead/contracts/order-states'
-import { holdsMoney } from '@golden-bead/contracts/order-statuses'
+import { isPartPaid, type OrderStep } from '@golden-bead/contracts/order-states'
+import { holdsMoney, wasPaid } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
+import { restCents } from '@golden-bead/contracts/received'
 import { moneyOf } from './order-money.ts'
 
 type WhatNext = {
@@ -36,6 +37,12 @@ function afterCancelling(order: Order): WhatNext {
     const words = moneyOf(order).isByCard ? due : `${due} Send it, then book the refund.`
     return { words, next: 'refund' }
   }
+  if (order.refund_due_cents > 0 && !wasPaid(order.payment_status)) {
+    return {
+      words: `Ended unpaid, and the ${formatCents(order.refund_due_cents)} that came is still to be sent back. Send it, then book the refund.`,
+      next: 'refund',
+    }
+  }
   if (order.payment_status === 'refunded') {
     const where = isBeingSent(order) ? 'is on its way' : 'was sent'
     return { words: `Cancelled, and the money ${where} back.` }
@@ -43,12 +50,11 @@ function afterCancelling(order: Order): WhatNext {
   if (order.payment_status === 'expired') {
     return {
       words:
-        'No payment came in time, so the order has ended. If the money still comes, mark it as paid: what is still sold is placed again.',
+        'No payment came in time, so the order has ended. If the money still comes, book it: what is still sold is placed again.',
     }
   }
   return {
-    words:
-      'Cancelled before it was paid. If the money still comes, mark it as paid and send it back.',
+    words: 'Cancelled before it was paid. If the money still comes, book it and send it back.',
   }
 }
 
@@ -59,8 +65,15 @@ function beforePayment(order: Order): WhatNext {
   if (order.payment_method === 'card') {
     return { words: `Waits for ${total} by card. This page shows when it is paid.${unheld}` }
   }
+  if (isPartPaid(order)) {
+    const rest = formatCents(restCents(order))
+    return {
+      words: `Waits for the rest: ${rest} of ${total}. It does not end by itself, as a part has come.${unheld}`,
+      next: 'receive',
+    }
+  }
   const words = `Waits for ${total} by bank transfer or check${until}.${unheld}`
-  return { words, next: 'mark_paid' }
+  return { words, next: 'receive' }
 }
 
 function beforeShipping(order: Order): WhatNext {

@@ -467,7 +467,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     body: { version: 1 },
   }),
   'POST /admin/v1/orders/:number/receive': async ({ ownerId, addOrder }) => ({
-    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/receive`,
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/receive`,
     body: { version: 1, amount_cents: 100 },
   }),
   'POST /admin/v1/orders/:number/undo-paid': async ({ ownerId, addOrder }) => ({

@@ -111,7 +111,9 @@ WITH line_sums AS (
     OR (payment_status IN ('paid', 'partly_refunded', 'refunded') AND unsettled = 0
       AND refund_due_cents <> surplus)
     OR (payment_status = 'paid' AND unsettled > 0 AND refund_due_cents = 0)
-    OR (payment_status IN ('expired', 'voided') AND refund_due_cents <> kept)
+  UNION ALL
+  SELECT 'what came for an order that ended unpaid is not due, or for one that waits is' FROM books
+  WHERE (payment_status IN ('expired', 'voided') AND refund_due_cents <> kept)
     OR (payment_status = 'awaiting' AND refund_due_cents > 0)
   UNION ALL
   SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const [line] = paid.lines
   const lines = [{ line_id: line?.id, amount_cents: 100 }]
   orders['refunded'] = (await shop.act(paid, 'refund', { lines }).expect(200)).body
+  const part = (await shop.act(await shop.placed(), 'receive', { amount_cents: 100 })).body
+  orders['ended with a part'] = await act(part, 'cancel')
   orders['voided'] = await act(await shop.placed(), 'cancel')
 })
 afterAll(() => shop.close())
@@ -100,6 +102,10 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
   [
     'an order owes more than it has kept, or money for nothing, or nothing for units',
     () => `update orders set refund_due_cents = 1 where id = ${the('paid')}`,
+  ],
+  [
+    'what came for an order that ended unpaid is not due, or for one that waits is',
+    () => `update orders set refund_due_cents = 0 where id = ${the('ended with a part')}`,
   ],
   ['an order was placed more or less than once', () => event('placed', 'paid')],
   ['an order is both ended and standing', () => event('cancelled', 'paid')],

@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openMailbox, type Mailbox } from '@golden-bead/server/test/mailbox'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
+import { createOrderMailer } from '#shop/orders/mails/order-mailer.ts'
+import { createOrderKeys, orderKeysPurpose } from '#shop/orders/order-keys.ts'
+import { changeOrder, lockOrder } from '#shop/orders/orders.repository.ts'
+import { createHolds } from '#shop/orders/placing/holds.ts'
 import { migrationsFolder } from '#test/migrations.ts'
+import { followTotal } from './book-transfer.ts'
 
 let shop: CardShop
 let mailbox: Mailbox
@@ -337,6 +342,50 @@ describe('of several at once', () => {
       expect((await now(order)).receipts).toHaveLength(isKept ? 1 : 0)
     }
   })
+})
+
+/** As a step lowers it that takes units out of an order: the row of the transfer follows. */
+async function lowerTotal({ number }: Order, cents: number): Promise<Order> {
+  const { outbox, rateLimiter, shopSettings: settings } = shop.app
+  const keys = createOrderKeys(shop.app.secretsFor(orderKeysPurpose))
+  const mailer = createOrderMailer({
+    outbox,
+    settings,
+    keys,
+    siteUrl: shop.url,
+    shownImage: (stored) => stored,
+    contactEmail: undefined,
+    countMail: () => Promise.resolve({ isAllowed: true, retryAfterSeconds: 0 }),
+  })
+  const lastUnits = { count: 2, seconds: 60, burst: 2 }
+  const tools = { mailer, holds: createHolds({ rateLimiter, lastUnits }) }
+  await shop.app.database.transaction(async (tx) => {
+    const locked = await lockOrder(tx, number)
+    if (locked === undefined) throw new Error('The order is gone.')
+    const shippingCents = locked.shippingCents - (locked.totalCents - cents)
+    const order = await changeOrder(tx, locked.id, { totalCents: cents, shippingCents })
+    await followTotal(tx, tools, order, { actor: 'owner' })
+  })
+  return now({ number })
+}
+
+describe('a total that is lowered', () => {
+  test.each([
+    [7_500, 7_400, 'paid', [7_500, -100, 100], 100],
+    [7_500, 7_500, 'paid', [7_500], 0],
+    [4_000, 7_400, 'awaiting', [4_000], 0],
+  ])(
+    'after %s came, to %s: what came may pay it, and the rest is due',
+    async (part, total, status, amounts, due) => {
+      const order = await receive(await shop.placed(), part)
+      const lowered = await lowerTotal(order, total)
+
+      expect(lowered).toMatchObject({ payment_status: status, refund_due_cents: due })
+      expect(amountsOf(lowered).toSorted((one, other) => other - one)).toEqual(
+        amounts.toSorted((one, other) => other - one),
+      )
+    },
+  )
 })
 
 test('a reference goes with the person of an old order, also one that was noted later', async () => {

@@ -31,6 +31,7 @@ type Action = {
 }
 
 const actions: Action[] = [
+  { step: 'ship', label: 'Ship', Ask: ShipDialog },
   {
     step: 'receive',
     label: 'Money received',
@@ -40,7 +41,6 @@ const actions: Action[] = [
       (order.payment_method !== 'card' || order.payment_status !== 'awaiting') &&
       takesTransfers(order),
   },
-  { step: 'ship', label: 'Ship', Ask: ShipDialog },
   {
     step: 'refund',
     name: 'refund_again',

@@ -32,9 +32,14 @@ export function proposeDue(order: Order): Proposal | undefined {
   if (due === 0) return undefined
   const parts = partsLeftOf(order)
   if (parts === undefined) return { cents: due, told: [] }
-  // What was paid twice is none of it.
-  if (dueOfLines(order.lines, parts.left) === 0) return undefined
+  // What came beyond the order is due too, and is none of its lines.
+  if (dueOfLines(order.lines, parts.left) === 0) return beyondOf(order)
   return propose(order, parts, namedDue(order.lines, parts.left, parts.unitsLeft))
+}
+
+function beyondOf(order: Order): Proposal | undefined {
+  const { beyond } = moneyOf(order)
+  return beyond > 0 ? { cents: beyond, told: [] } : undefined
 }
 
 /** A refund that failed, once more: of the same parts, where those are still here. */

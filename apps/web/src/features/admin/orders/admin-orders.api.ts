@@ -13,7 +13,15 @@ export type StepBody = Record<
 
 type OrderChange = {
   number: string
-  step: 'receive' | 'undo-paid' | 'ship' | 'cancel' | 'refund' | 'settle-refund' | 'keep' | 'correct'
+  step:
+    | 'receive'
+    | 'undo-paid'
+    | 'ship'
+    | 'cancel'
+    | 'refund'
+    | 'settle-refund'
+    | 'keep'
+    | 'correct'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
 }

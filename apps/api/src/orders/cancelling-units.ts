@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { freeUnits } from '#shop/stock/stock.module.ts'
 import { cancelOrder } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
+import type { Holds } from './placing/holds.ts'
+import { followTotal } from './money/book-transfer.ts'
 import { settleNamed } from './money/order-parts.ts'
 import { whatGoesBack } from './money/refunded-parts.ts'
 import { startRefund } from './money/refunds.ts'
@@ -27,6 +29,8 @@ import { factsOf, writeNext } from './write-next.ts'
 
 export type CancelledLines = readonly { line_id: number; quantity: number }[]
 
+type Tools = { mailer: OrderMailer; holds: Holds }
+
 type Cancelling = {
   lines: CancelledLines
   by: By
@@ -38,7 +42,7 @@ type Cancelling = {
 /** Takes units out of an order that is locked: of one that is paid they are cancelled, and due. */
 export async function cancelUnits(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Tools,
   order: OrderRow,
   { lines: named, ...how }: Cancelling,
 ): Promise<void> {
@@ -46,10 +50,9 @@ export async function cancelUnits(
   const lines = await lockLines(tx, order.id)
   const units = unitsNamed(order, lines, named)
   const locked = { order, payment }
-  if (order.paymentStatus === 'awaiting')
-    await takeOut(tx, mailer, locked, { lines, units, ...how })
-  else if (isEverything(lines, units)) await cancelOrder(tx, mailer, order, how.by)
-  else await cancelPaid(tx, mailer, locked, { lines, units, ...how })
+  if (order.paymentStatus === 'awaiting') await takeOut(tx, tools, locked, { lines, units, ...how })
+  else if (isEverything(lines, units)) await cancelOrder(tx, tools.mailer, order, how.by)
+  else await cancelPaid(tx, tools, locked, { lines, units, ...how })
 }
 
 type Units = { lines: readonly LineRow[]; units: CancelledUnits }
@@ -83,7 +86,7 @@ function unitsNamed(
 /** Of an unpaid order: as if it was placed without them. It waits no longer than before. */
 async function takeOut(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Tools,
   { order, payment }: OrderWithPayment,
   { lines, units, by, expectedTotalCents }: Units & How,
 ): Promise<void> {
@@ -103,12 +106,11 @@ async function takeOut(
   }
   for (const line of lines) await shortenLine(tx, line, units.get(line.id) ?? 0)
   const changed = await changeOrder(tx, order.id, totals)
-  const isByCard = payment.provider === 'card'
   // Its page is closed, and has another amount: there is another one for what is left.
-  const waiting = isByCard
-    ? await replacePayment(tx, changed, payment.id)
-    : await updatePayment(tx, payment.id, { amountCents: totals.totalCents })
-  await writeUnits(tx, mailer, { order: changed, payment: waiting }, { lines, units, by })
+  if (payment.provider === 'card') await replacePayment(tx, changed, payment.id)
+  const locked = { order: changed, payment: await lockPayment(tx, order.id) }
+  const taken = await writeUnits(tx, tools, locked, { lines, units, by })
+  if (payment.provider !== 'card') await followTotal(tx, tools, taken, by)
 }
 
 async function shortenLine(tx: Transaction, line: LineRow, units: number): Promise<void> {
@@ -128,15 +130,15 @@ async function shortenLine(tx: Transaction, line: LineRow, units: number): Promi
   }
 }
 
-async function replacePayment(tx: Transaction, order: OrderRow, paymentId: string) {
+async function replacePayment(tx: Transaction, order: OrderRow, paymentId: string): Promise<void> {
   await updatePayment(tx, paymentId, { status: 'ended', pageUrl: null })
-  return addPayment(tx, order, 'card')
+  await addPayment(tx, order, 'card')
 }
 
 /** Of a paid order: the shipping stays as it is, and what was free stays free. */
 async function cancelPaid(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Tools,
   locked: OrderWithPayment,
   { lines, units, by, isRefunded = false }: Units & How,
 ): Promise<void> {
@@ -152,15 +154,15 @@ async function cancelPaid(
       .where(eq(orderLines.id, line.id))
     await settleNamed(tx, line.id, count)
   }
-  const cancelled = await writeUnits(tx, mailer, locked, { lines, units, by })
+  const cancelled = await writeUnits(tx, tools, locked, { lines, units, by })
   if (isRefunded && cancelled.refundDueCents > 0) {
-    await refundUnits(tx, mailer, { ...locked, order: cancelled }, { units, by })
+    await refundUnits(tx, tools, { ...locked, order: cancelled }, { units, by })
   }
 }
 
 async function refundUnits(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Tools,
   { order, payment }: OrderWithPayment,
   { units, by }: { units: CancelledUnits; by: By },
 ): Promise<void> {
@@ -170,13 +172,13 @@ async function refundUnits(
   }
   const lines = Array.from(units, ([line_id, quantity]) => ({ line_id, quantity }))
   const { amountCents, share } = await whatGoesBack(tx, order, { lines })
-  await startRefund(tx, mailer, { order, payment }, { amountCents, reason: '', by, share })
+  await startRefund(tx, tools.mailer, { order, payment }, { amountCents, reason: '', by, share })
 }
 
 /** What follows, once the lines say it; what was held of these units is free. */
 async function writeUnits(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Tools,
   locked: OrderWithPayment,
   { lines, units, by }: Units & { by: By },
 ): Promise<OrderRow> {
@@ -187,7 +189,7 @@ async function writeUnits(
     .map(({ id, name }) => ({ name, units: units.get(id) ?? 0 }))
   const freed = lines.filter(({ id, held }) => held > 0 && units.has(id))
   await freeUnits(tx, new Map(freed.map(({ id, productId }) => [productId, units.get(id) ?? 0])))
-  return writeNext(tx, mailer, locked, {
+  return writeNext(tx, tools.mailer, locked, {
     next: next(factsOf(locked), { step: 'cancel_units', isAllSent }),
     by,
     details: { items: items.map((item) => `${item.units} × ${item.name}`).join(', ') },

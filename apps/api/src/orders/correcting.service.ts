@@ -11,20 +11,14 @@ import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { mustBeServed } from '#shop/orders/placing/pricing.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
+import { followTotal } from './money/book-transfer.ts'
+import type { Holds } from './placing/holds.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { Paying } from './money/paying.service.ts'
 import { next } from './next.ts'
 import { stateConflict, totalTooLarge } from './order-errors.ts'
 import type { Access, By, OrderSteps } from './order-steps.ts'
-import {
-  addPayment,
-  listLines,
-  lockPayment,
-  stateOf,
-  updatePayment,
-  type OrderRow,
-  type PaymentRow,
-} from './orders.repository.ts'
+import { addPayment, listLines, lockPayment, stateOf, type OrderRow } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
 import { afterRepricing, repriced } from './repriced.ts'
 import { factsOf, writeNext } from './write-next.ts'
@@ -32,6 +26,7 @@ import { factsOf, writeNext } from './write-next.ts'
 type Options = {
   steps: OrderSteps
   mailer: OrderMailer
+  holds: Holds
   paying: Paying
   cardPayments: OrderCardPayments
 }
@@ -46,7 +41,7 @@ type Correction = {
 type Changes = { shipTo?: ShipTo; email?: string }
 
 /** Corrects where an order goes to, and where its mails go. */
-export const createCorrecting = ({ steps, mailer, paying, cardPayments }: Options) => ({
+export const createCorrecting = ({ steps, mailer, holds, paying, cardPayments }: Options) => ({
   async correct(
     number: string,
     access: Access,
@@ -55,12 +50,12 @@ export const createCorrecting = ({ steps, mailer, paying, cardPayments }: Option
     if (correction.ship_to !== undefined) mustBeServed(correction.ship_to)
     const step = { version, step: 'correct' } as const
     const seen = await steps.find(number, access, step.step)
-    steps.mustBeAllowed(seen, access, step)
+    await steps.mustBeAllowed(seen, access, step)
     // A second press changes nothing, and closes no page.
     if (isEmpty(changesOf(seen, correction))) return steps.get(number, access)
     await paying.closePages(number, access, step, paying.mustHaveAnotherPage)
     await steps.change(number, access, step, (tx, order, by) =>
-      correctOrder(tx, mailer, order, { changes: changesOf(order, correction), by }),
+      correctOrder(tx, { mailer, holds }, order, { changes: changesOf(order, correction), by }),
     )
     await cardPayments.open(number)
     return steps.get(number, access)
@@ -86,7 +81,7 @@ type Given = { changes: Changes; by: By }
 
 async function correctOrder(
   tx: Transaction,
-  mailer: OrderMailer,
+  tools: Pick<Options, 'mailer' | 'holds'>,
   order: OrderRow,
   { changes, by }: Given,
 ): Promise<void> {
@@ -104,12 +99,12 @@ async function correctOrder(
   const corrected = await updateOrder(tx, order, {
     ...changes,
     ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
-    ...(isUnpaid && changes.shipTo !== undefined && newPrice(order, payment, totals)),
+    ...(isUnpaid && changes.shipTo !== undefined && newPrice(totals)),
   })
   const what = { isAddress: changes.shipTo !== undefined, isEmail: changes.email !== undefined }
   const locked = { order: corrected, payment }
   const following = next(factsOf(locked), { step: 'correct', what })
-  await writeNext(tx, mailer, locked, {
+  const written = await writeNext(tx, tools.mailer, locked, {
     next: following,
     by,
     details: what.isAddress && wasPaid(order.paymentStatus) ? differenceOf(order, totals) : {},
@@ -117,7 +112,7 @@ async function correctOrder(
   })
   // The one before has ended, where it was by card.
   if (following.endsPayment) await addPayment(tx, corrected, 'card')
-  else if (isUnpaid) await updatePayment(tx, payment.id, { amountCents: corrected.totalCents })
+  else if (isUnpaid) await followTotal(tx, tools, written, by)
 }
 
 /** In the account of this address, mails need no key any more, and the person goes with the account. */
@@ -135,12 +130,9 @@ async function newInbox(
 }
 
 /** What an unpaid order costs at its new address; it waits as long as before. */
-function newPrice(order: OrderRow, payment: PaymentRow, totals: Totals) {
+function newPrice(totals: Totals) {
   const { subtotalCents, shippingCents, taxCents, totalCents } = totals
   if (totalCents > orderLimits.totalCentsMax) throw totalTooLarge()
-  if (totalCents <= payment.capturedCents) {
-    throw stateConflict(stateOf(order), 'More has come for this order than it would cost then.')
-  }
   return { subtotalCents, shippingCents, taxCents, totalCents }
 }
 

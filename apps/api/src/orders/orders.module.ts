@@ -149,9 +149,10 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     paying,
     cardRefunds,
     cardPayments,
+    holds,
     isLocal,
   })
-  const correcting = createCorrecting({ steps, mailer, paying, cardPayments })
+  const correcting = createCorrecting({ steps, mailer, holds, paying, cardPayments })
   const settling = createSettling({ steps, mailer })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments

@@ -9,6 +9,7 @@ import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
+import type { Holds } from './placing/holds.ts'
 import type { Paying } from './money/paying.service.ts'
 import { orderNotFound, stateConflict } from './order-errors.ts'
 import type { Access, OrderSteps } from './order-steps.ts'
@@ -29,6 +30,7 @@ type Options = {
   paying: Paying
   cardRefunds: CardRefunds
   cardPayments: OrderCardPayments
+  holds: Holds
   isLocal: boolean
 }
 
@@ -44,7 +46,7 @@ const endedMax = 100
 
 /** What is done with an order, but for its money. */
 export function createOrdersService(options: Options) {
-  const { database, steps, mailer, paying, cardRefunds, cardPayments, isLocal } = options
+  const { database, steps, mailer, paying, cardRefunds, cardPayments, holds, isLocal } = options
 
   return {
     get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
@@ -81,7 +83,7 @@ export function createOrdersService(options: Options) {
         throw unavailable('Card payments are turned off right now.')
       }
       await steps.change(number, access, step, (tx, order, by) =>
-        cancelUnits(tx, mailer, order, {
+        cancelUnits(tx, { mailer, holds }, order, {
           lines,
           by,
           isRefunded: refund,

@@ -231,8 +231,9 @@ async function furnish(ownerId: string): Promise<Surroundings> {
     async addPage() {
       const slug = nextName()
       const text = { title: 'Wood', description: '', body: 'Beech.', place: 'nowhere', version: 0 }
-      await request.put(`/admin/v1/pages/${slug}`).set(service).send(text).expect(200)
-      return slug
+      const saved = request.put(`/admin/v1/pages/${slug}`).set(service).send(text)
+      const { version } = (await saved.expect(200)).body
+      return { slug, version }
     },
     async readSettings() {
       const { body } = await request.get('/admin/v1/settings').set(service).expect(200)

@@ -30,7 +30,7 @@ export type Surroundings = {
   ) => Promise<{ id: number; number: string; lineId: number }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
-  addPage: () => Promise<string>
+  addPage: () => Promise<{ slug: string; version: number }>
   readSettings: () => Promise<object>
   /** A contact form that was handed out a minute ago. */
   oldForm: () => string
@@ -524,14 +524,15 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     body: { title: 'Wood', description: '', body: 'Beech.', place: 'nowhere', version: 0 },
   }),
   'DELETE /admin/v1/pages/:slug': async ({ addPage }) => ({
-    path: `/admin/v1/pages/${await addPage()}`,
+    path: `/admin/v1/pages/${(await addPage()).slug}`,
   }),
   'GET /admin/v1/pages/:slug/versions': async ({ addPage }) => ({
-    path: `/admin/v1/pages/${await addPage()}/versions`,
+    path: `/admin/v1/pages/${(await addPage()).slug}/versions`,
   }),
-  'GET /admin/v1/pages/:slug/versions/:version': async ({ addPage }) => ({
-    path: `/admin/v1/pages/${await addPage()}/versions/1`,
-  }),
+  'GET /admin/v1/pages/:slug/versions/:version': async ({ addPage }) => {
+    const { slug, version } = await addPage()
+    return { path: `/admin/v1/pages/${slug}/versions/${version}` }
+  },
   'GET /admin/v1/sample': () => ({ path: '/admin/v1/sample' }),
   'POST /admin/v1/sample/end': () => ({
     path: '/admin/v1/sample/end',

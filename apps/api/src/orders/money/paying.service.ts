@@ -60,7 +60,7 @@ export function createPaying({ steps, ...tools }: Tools & { steps: OrderSteps })
     closePages,
 
     /** Of an order that waits for a card, and whose page says another amount or address from now on. */
-    async mustHaveAnotherPage(order: OrderRow): Promise<void> {
+    mustHaveAnotherPage: async (order: OrderRow): Promise<void> => {
       const isWaiting = order.paymentStatus === 'awaiting' && order.paymentMethod === 'card'
       if (isWaiting && !(await cardPayments.mayHaveAnother(order))) throw noMorePages(order)
     },

@@ -4,12 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openMailbox, type Mailbox } from '@golden-bead/server/test/mailbox'
 import { pageOf, startCardShop, type CardShop } from '#test/card-shop.ts'
-import { createOrderMailer } from '#shop/orders/mails/order-mailer.ts'
-import { createOrderKeys, orderKeysPurpose } from '#shop/orders/order-keys.ts'
-import { changeOrder, lockOrder } from '#shop/orders/orders.repository.ts'
-import { createHolds } from '#shop/orders/placing/holds.ts'
 import { migrationsFolder } from '#test/migrations.ts'
-import { followTotal } from './book-transfer.ts'
 
 let shop: CardShop
 let mailbox: Mailbox
@@ -344,48 +339,44 @@ describe('of several at once', () => {
   })
 })
 
-/** As a step lowers it that takes units out of an order: the row of the transfer follows. */
-async function lowerTotal({ number }: Order, cents: number): Promise<Order> {
-  const { outbox, rateLimiter, shopSettings: settings } = shop.app
-  const keys = createOrderKeys(shop.app.secretsFor(orderKeysPurpose))
-  const mailer = createOrderMailer({
-    outbox,
-    settings,
-    keys,
-    siteUrl: shop.url,
-    shownImage: (stored) => stored,
-    contactEmail: undefined,
-    countMail: () => Promise.resolve({ isAllowed: true, retryAfterSeconds: 0 }),
-  })
-  const lastUnits = { count: 2, seconds: 60, burst: 2 }
-  const tools = { mailer, holds: createHolds({ rateLimiter, lastUnits }) }
-  await shop.app.database.transaction(async (tx) => {
-    const locked = await lockOrder(tx, number)
-    if (locked === undefined) throw new Error('The order is gone.')
-    const shippingCents = locked.shippingCents - (locked.totalCents - cents)
-    const order = await changeOrder(tx, locked.id, { totalCents: cents, shippingCents })
-    await followTotal(tx, tools, order, { actor: 'owner' })
-  })
-  return now({ number })
-}
-
 describe('a total that is lowered', () => {
-  test.each([
-    [7_500, 7_400, 'paid', [7_500, -100, 100], 100],
-    [7_500, 7_500, 'paid', [7_500], 0],
-    [4_000, 7_400, 'awaiting', [4_000], 0],
-  ])(
-    'after %s came, to %s: what came may pay it, and the rest is due',
-    async (part, total, status, amounts, due) => {
-      const order = await receive(await shop.placed(), part)
-      const lowered = await lowerTotal(order, total)
+  const towersAndRods = {
+    lines: [
+      { product_id: 'pink-tower', quantity: 2 },
+      { product_id: 'number-rods', quantity: 1 },
+    ],
+    expected_total_cents: 16_700,
+  }
 
-      expect(lowered).toMatchObject({ payment_status: status, refund_due_cents: due })
+  test.each([
+    [14_000, 'paid', [14_000, -300, 300], 300],
+    [13_700, 'paid', [13_700], 0],
+    [4_000, 'awaiting', [4_000], 0],
+  ])(
+    'after %s came, by units that are cancelled: what came may pay it, and the rest is due',
+    async (part, status, amounts, due) => {
+      const order = await receive(await shop.placed(towersAndRods), part)
+      const lines = [{ line_id: order.lines[1]?.id, quantity: 1 }]
+      const lowered = (await shop.act(order, 'cancel', { lines }).expect(200)).body
+
+      expect(lowered).toMatchObject({
+        total_cents: 13_700,
+        payment_status: status,
+        refund_due_cents: due,
+      })
       expect(amountsOf(lowered).toSorted((one, other) => other - one)).toEqual(
         amounts.toSorted((one, other) => other - one),
       )
     },
   )
+
+  test('is not lowered by its buyer once a part has come', async () => {
+    const placed = await shop.placed(towersAndRods)
+    const order = await receive(placed, 4_000)
+    const lines = [{ line_id: order.lines[1]?.id, quantity: 1 }]
+    const asked = { ...order, key: placed.key ?? '' }
+    await shop.asBuyer(asked, 'cancel', { version: order.version, lines }).expect(409)
+  })
 })
 
 test('a reference goes with the person of an old order, also one that was noted later', async () => {

@@ -60,6 +60,11 @@ WITH line_sums AS (
   SELECT 'the lines add up to another sum than the order' AS rule FROM books
   WHERE lines_total IS DISTINCT FROM subtotal_cents
   UNION ALL
+  -- Where an older release has placed it, the rate is the usual one, whatever it cost.
+  SELECT 'sending an order costs another sum than its rate says' FROM books
+  WHERE shipping_rate_id IS NOT NULL AND shipping_cents <>
+    CASE WHEN subtotal_cents >= shipping_free_from_cents THEN 0 ELSE shipping_rate_cents END
+  UNION ALL
   SELECT 'a line belongs to another buyer than its order' FROM books
   WHERE buyer IS DISTINCT FROM user_id::text OR buyers > 1
   UNION ALL

@@ -46,6 +46,11 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
       line_total_cents = line_total_cents + quantity where order_id = ${the('paid')}`,
   ],
   [
+    'sending an order costs another sum than its rate says',
+    () => `update orders set shipping_rate_cents = shipping_rate_cents + 1
+      where id = ${the('paid')}`,
+  ],
+  [
     'a line belongs to another buyer than its order',
     () => `update order_lines set user_id = '${accountId}' where order_id = ${the('paid')}`,
   ],

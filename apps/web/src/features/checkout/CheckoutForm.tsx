@@ -303,7 +303,8 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             isServed ? (
               <DeliveryRates
                 rates={isUsState(state) ? rates : []}
-                chosen={amounts.shipping_rate}
+                // At once, before it is known what it costs.
+                chosen={rates.find(({ id }) => id === rateId)?.id ?? amounts.shipping_rate}
                 terms={terms}
                 method={method}
                 isLocked={isLocked}

@@ -883,6 +883,14 @@ describe('the page of an order', () => {
     ])
   })
 
+  it('names a delivery that is not the usual one, on the slip too', async () => {
+    await open({ ...paid, shipping_rate_name: 'Express' })
+
+    const bought = await screen.findByRole('region', { name: 'What was bought' })
+    expect(bought.textContent).toContain('Shipping (Express)')
+    expect(document.querySelector('.packing-slip')?.textContent).toContain('DeliveryExpress')
+  })
+
   it('leads back to its row in the list that one came from', async () => {
     const { user, path: here } = await open(
       unpaid,

@@ -35,6 +35,16 @@ describe('the cart', () => {
     expect(back.getAttribute('href')).toBe('/products')
   })
 
+  it('says before the checkout that the shop sends nothing anywhere', async () => {
+    await renderShop('/cart', {
+      'POST /store/v1/price': () =>
+        Response.json({ code: 'no_shipping', message: 'Nowhere.' }, { status: 409 }),
+      'GET /rest/v1/products': () => Response.json([buildProduct({ price: 60 })]),
+    })
+
+    expect(await screen.findByText('We are not shipping right now')).toBeTruthy()
+  })
+
   it('counts a thousand with a mark', async () => {
     save({ ...buildProduct(), quantity: 999 }, { ...buildProduct({ id: 'stair' }), quantity: 2 })
     openCart()

@@ -25,7 +25,7 @@ const benefitsOf = (shop: ShopInfo) => [
 export const Benefits = () => (
   <section
     aria-label="Why shop here"
-    className="mb-14 grid gap-x-10 gap-y-5 border-y border-beech py-6 sm:mb-20 md:grid-cols-3"
+    className="mb-14 grid gap-x-10 gap-y-5 border-y border-beech py-6 sm:mb-20 md:auto-cols-fr md:grid-flow-col"
   >
     {benefitsOf(useShop()).map(
       ({ icon, title, text }) =>

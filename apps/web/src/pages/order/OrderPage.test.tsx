@@ -200,6 +200,14 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeTruthy()
   })
 
+  it('names a delivery that is not the usual one, and its days', async () => {
+    await open({ shipping_rate_name: 'Express', shipping_working_days: 1 })
+
+    const lines = screen.getByRole('region', { name: 'What you ordered' })
+    expect(lines.textContent).toContain('Shipping (Express)$9.99')
+    expect(await screen.findByText(/and arrives within 1 working day after that/)).toBeTruthy()
+  })
+
   it('shows what was bought, what it costs and where it goes', async () => {
     await open({ note: 'Ring twice.', purchase_order_number: 'PO 7' })
 

@@ -100,7 +100,7 @@ export const RateDialog = ({ rate, nextPosition, onClose }: RateDialogProps) => 
         </div>
         <TextField
           label="Arrives within (working days)"
-          hint="From the carrier to the buyer. Empty: as in the settings."
+          hint="From the carrier to the buyer. Empty: as the settings say."
           inputMode="numeric"
           {...field('working_days')}
         />

@@ -24,7 +24,11 @@ export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) =
       <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-3 font-medium first:sm:pl-4">
+            <th
+              key={column}
+              scope="col"
+              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
+            >
               {column}
             </th>
           ))}
@@ -37,15 +41,19 @@ export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) =
         {rates.map((rate, index) => (
           <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
             <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
-              {rate.name}
+              <span className="block">{rate.name}</span>
+              {/* A phone has no room for columns. */}
+              {factsOf(rate).map((fact) => (
+                <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
+                  {fact}
+                </span>
+              ))}
             </th>
-            <td className="px-3 py-2">{priceWords(rate)}</td>
-            <td className="px-3 py-2">{stateWords(rate)}</td>
-            <td className="px-3 py-2">
-              {rate.working_days === null
-                ? 'As in the settings'
-                : `Within ${workingDays(rate.working_days)}`}
-            </td>
+            {factsOf(rate).map((fact) => (
+              <td key={fact} className="px-3 py-2 max-sm:hidden">
+                {fact}
+              </td>
+            ))}
             <td className="py-1 pr-1 sm:pr-2">
               <div className="flex justify-end">
                 <IconButton
@@ -81,6 +89,13 @@ export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) =
     </table>
   </TableFrame>
 )
+
+/** As the columns after the first have them. */
+const factsOf = (rate: ShippingRate) => [
+  priceWords(rate),
+  stateWords(rate),
+  rate.working_days === null ? 'Days as above' : `Within ${workingDays(rate.working_days)}`,
+]
 
 const priceWords = ({ price_cents: price, free_from_cents: freeFrom }: ShippingRate) => {
   if (price === 0 || freeFrom === 0) return 'Free'

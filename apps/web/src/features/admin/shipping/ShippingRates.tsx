@@ -33,11 +33,11 @@ export const ShippingRates = () => {
   const isFull = rates !== undefined && rates.length >= ratesMax
 
   return (
-    <section aria-labelledby="delivery" className="mt-12">
+    <section aria-labelledby="delivery-rates" className="mt-12">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-prose">
-          <h2 id="delivery" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            Delivery
+          <h2 id="delivery-rates" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            Delivery rates
           </h2>
           <p className="mt-1 text-[0.95rem] text-ink-soft">
             {isFull

@@ -38,7 +38,7 @@ export const StatesField = ({ states, error, onChange }: StatesFieldProps) => {
         <div
           role="group"
           aria-label="States"
-          className="mt-3 grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto rounded-md border border-beech px-4 py-2 sm:grid-cols-3"
+          className="mt-3 grid max-h-72 gap-x-4 overflow-y-auto rounded-md border border-beech px-4 py-2 sm:grid-cols-3"
         >
           {Object.entries(usStates).map(([code, label]) => (
             <Checkbox

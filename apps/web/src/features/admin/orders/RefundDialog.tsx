@@ -5,6 +5,7 @@ import { orderLimits } from '@golden-bead/contracts/order-options'
 import { Button } from '#ui/forms/Button.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { TextArea } from '#ui/forms/TextArea.tsx'
+import { Money } from '#ui/Money.tsx'
 import { moneyOf } from './order-money.ts'
 import { partsLeftOf, refundBody } from './order-parts.ts'
 import { emptyDraft, lineFieldOf, readDraft, wholeDraft, type RefundDraft } from './refund-draft.ts'
@@ -34,6 +35,7 @@ export const RefundDialog = (props: StepProps) => {
       {...refundTexts(isToCard)}
       step="refund"
       width="medium"
+      aside={<Sum cents={refund?.cents} />}
       names={[...order.lines.map(({ id }) => lineFieldOf(id)), ...otherNames]}
       check={() => wrong}
       bodyOf={(values) => ({
@@ -54,7 +56,11 @@ export const RefundDialog = (props: StepProps) => {
             />
           )}
           {parts && <Ways draft={draft} onChange={setDraft} whole={() => wholeDraft(parts)} />}
-          <Sum cents={refund?.cents} error={errors['sum']} />
+          {errors['sum'] && (
+            <p role="alert" className="text-sm font-medium text-bad">
+              {errors['sum']}
+            </p>
+          )}
           <TextArea
             label="Reason (optional)"
             name="reason"
@@ -97,7 +103,7 @@ type WaysProps = {
 
 /** Other ways to fill it in; nothing that was typed is sent from a place that is not shown. */
 const Ways = ({ draft: { isAmountAlone }, onChange, whole }: WaysProps) => (
-  <div className="flex flex-wrap gap-x-6">
+  <div className="-mx-5 flex flex-wrap">
     {isAmountAlone ? (
       <Button variant="quiet" onClick={() => onChange(emptyDraft)}>
         Choose lines
@@ -115,16 +121,8 @@ const Ways = ({ draft: { isAmountAlone }, onChange, whole }: WaysProps) => (
   </div>
 )
 
-const Sum = ({ cents = 0, error }: { cents: number | undefined; error: string | undefined }) => (
-  <div>
-    <p className="flex justify-between gap-4 text-lg font-semibold" aria-live="polite">
-      <span>Refund</span>
-      <span className="tabular-nums">{formatCents(cents)}</span>
-    </p>
-    {error && (
-      <p role="alert" className="mt-1 text-sm font-medium text-bad">
-        {error}
-      </p>
-    )}
-  </div>
+const Sum = ({ cents = 0 }: { cents: number | undefined }) => (
+  <p className="mr-auto self-center text-lg font-semibold" aria-live="polite">
+    Refund <Money cents={cents} />
+  </p>
 )

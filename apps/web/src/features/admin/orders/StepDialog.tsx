@@ -27,6 +27,8 @@ type StepDialogProps<Name extends string> = StepProps &
     /** Nothing is chosen yet. */
     isIdle?: boolean
     width?: 'small' | 'medium'
+    /** In view whatever is scrolled, beside the buttons. */
+    aside?: ReactNode
     /** What is asked for: the names of the fields, what is wrong with them, and what is sent. */
     names?: readonly Name[]
     check?: (values: Record<Name, string>) => Texts<Name, string | undefined>
@@ -48,6 +50,7 @@ export const StepDialog = <Name extends string = never>({
   isDanger = false,
   isIdle = false,
   width = 'small',
+  aside,
   names,
   check,
   bodyOf,
@@ -70,6 +73,7 @@ export const StepDialog = <Name extends string = never>({
       width={width}
       footer={
         <>
+          {aside}
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>

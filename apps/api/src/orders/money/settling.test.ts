@@ -112,9 +112,7 @@ test('of two who keep the same at once one does', async () => {
   const lines = [{ line_id: lineOf(order), quantity: 2 }]
   const answers = await Promise.all([keep(order, lines), keep(order, lines)])
 
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-    200, 409,
-  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await now(order)).toMatchObject({ refund_due_cents: 3_000 })
 })
 

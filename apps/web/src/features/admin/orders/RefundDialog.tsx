@@ -35,7 +35,7 @@ export const RefundDialog = (props: StepProps) => {
       {...refundTexts(isToCard)}
       step="refund"
       width="medium"
-      aside={<Sum cents={refund?.cents} />}
+      renderAside={(errors) => <Sum cents={refund?.cents} error={errors['sum']} />}
       names={[...order.lines.map(({ id }) => lineFieldOf(id)), ...otherNames]}
       check={() => wrong}
       bodyOf={(values) => ({
@@ -56,11 +56,6 @@ export const RefundDialog = (props: StepProps) => {
             />
           )}
           {parts && <Ways draft={draft} onChange={setDraft} whole={() => wholeDraft(parts)} />}
-          {errors['sum'] && (
-            <p role="alert" className="text-sm font-medium text-bad">
-              {errors['sum']}
-            </p>
-          )}
           <TextArea
             label="Reason (optional)"
             name="reason"
@@ -121,8 +116,15 @@ const Ways = ({ draft: { isAmountAlone }, onChange, whole }: WaysProps) => (
   </div>
 )
 
-const Sum = ({ cents = 0 }: { cents: number | undefined }) => (
-  <p className="mr-auto self-center text-lg font-semibold" aria-live="polite">
-    Refund <Money cents={cents} />
-  </p>
+const Sum = ({ cents = 0, error }: { cents: number | undefined; error: string | undefined }) => (
+  <div className="mr-auto self-center max-sm:w-full">
+    <p className="text-lg font-semibold" aria-live="polite">
+      Refund <Money cents={cents} />
+    </p>
+    {error && (
+      <p role="alert" className="text-sm font-medium text-bad">
+        {error}
+      </p>
+    )}
+  </div>
 )

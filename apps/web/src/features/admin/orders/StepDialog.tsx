@@ -28,7 +28,7 @@ type StepDialogProps<Name extends string> = StepProps &
     isIdle?: boolean
     width?: 'small' | 'medium'
     /** In view whatever is scrolled, beside the buttons. */
-    aside?: ReactNode
+    renderAside?: (errors: Texts<Name, string | undefined>) => ReactNode
     /** What is asked for: the names of the fields, what is wrong with them, and what is sent. */
     names?: readonly Name[]
     check?: (values: Record<Name, string>) => Texts<Name, string | undefined>
@@ -50,7 +50,7 @@ export const StepDialog = <Name extends string = never>({
   isDanger = false,
   isIdle = false,
   width = 'small',
-  aside,
+  renderAside,
   names,
   check,
   bodyOf,
@@ -73,7 +73,7 @@ export const StepDialog = <Name extends string = never>({
       width={width}
       footer={
         <>
-          {aside}
+          {renderAside?.(errors)}
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>

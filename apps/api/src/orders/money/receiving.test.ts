@@ -89,6 +89,12 @@ describe('a part of a transfer', () => {
     await shop.asBuyer(order, 'pay', another).expect(409)
     await shop.asBuyer(order, 'cancel', { version }).expect(409)
     const body = shop.newOrder({ email: order.email, replaces: { number: order.number } })
+    const price = await shop.post(
+      '/store/v1/price',
+      { lines: body.lines, replaces: body.replaces },
+      { ...shop.visitor, 'order-key': order.key ?? '' },
+    )
+    expect(price.status).toBe(409)
     const replacing = await shop.place(body, { 'order-key': order.key ?? '' })
     expect([replacing.status, replacing.body.message]).toEqual([
       409,
@@ -104,6 +110,31 @@ describe('a part of a transfer', () => {
     await ended(other)
 
     expect(statesOf(await now(part))).toEqual(['placed', 'awaiting'])
+  })
+
+  test('is not cancelled by the press that frees a product of unpaid orders', async () => {
+    await shop.count('number-rods', 9)
+    const lines = [{ product_id: 'number-rods', quantity: 1 }]
+    const order = await shop.placed({ lines, expected_total_cents: 3_999 })
+    await receive(order, 1_000)
+    const body = { product_id: 'number-rods' }
+    const answer = await shop.post('/admin/v1/orders/end-unpaid', body, shop.owner).expect(200)
+
+    expect(answer.body).toEqual({ ended: 0 })
+    expect((await now(order)).lines).toMatchObject([{ held: 1 }])
+  })
+
+  test('is named by the reminder, which asks for the rest and by no day', async () => {
+    const order = await shop.placed()
+    await receive(order, 4_000)
+    await execute(sql`update orders set hold_until = now() + interval '1 day',
+      placed_at = now() - interval '5 days' where number = ${order.number}`)
+    shop.app.orderSweeping.wake()
+    const mail = await mailbox.waitForMail(order.email, 'waiting for the rest of your payment')
+
+    expect(mail.text).toContain('We received $40.00 of $78.49.')
+    expect(mail.text).toContain('Please pay the remaining $38.49 and')
+    expect(mail.text).not.toContain('ends by itself')
   })
 
   test('is due at once when the owner cancels the order, and goes back as an amount', async () => {

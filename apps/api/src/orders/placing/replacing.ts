@@ -1,4 +1,4 @@
-import { mayStep } from '@golden-bead/contracts/order-states'
+import { isPartPaid, mayStep } from '@golden-bead/contracts/order-states'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import { inboxOf } from '@golden-bead/server/mail/mail-address'
@@ -15,6 +15,7 @@ import {
   addEvent,
   heldBy,
   listLines,
+  listPayments,
   lockLines,
   lockOrder,
   lockPayment,
@@ -60,8 +61,11 @@ export function createReplacing({ database, steps, mailer, cardPayments }: Tools
     /** For a price. */
     async get(replaced: Replaced): Promise<Replaceable> {
       const order = await find(replaced)
-      if (isWaiting(order)) return withKept(order)
-      throw notReplaced(await steps.show(database, order, replaced.access), messages.over)
+      const payments = await listPayments(database, order.id)
+      const isPart = isPartPaid({ ...stateOf(order), payments })
+      if (isWaiting(order) && !isPart) return withKept(order)
+      const shown = await steps.show(database, order, replaced.access)
+      throw notReplaced(shown, isPart ? messages.received : messages.over)
     },
 
     /**

@@ -249,6 +249,18 @@ describe('the page of an order', () => {
   }
   const pending = buildRefund({ status: 'pending' })
   it.each<[string, Partial<Order>, string, RegExp]>([
+    [
+      'waits for the rest of it',
+      { payments: buildOrder().payments.map((one) => ({ ...one, captured_cents: 4000 })) },
+      'How to pay',
+      /We received \$40\.00 of \$78\.49, thank you\.\s*Still to pay\s*\$38\.49.*GB-1001(?!.*ends by itself)/,
+    ],
+    [
+      'ended with a part of it',
+      { status: 'cancelled', payment_status: 'voided', refund_due_cents: 4000 },
+      'This order is cancelled',
+      /We will refund you \$40\.00/,
+    ],
     ['waits for its payment', {}, 'How to pay', /\$78.49.*GB-1001.*December 7.*Bank of Beads/],
     [
       'waits for its payment to an account that the shop names',

@@ -354,7 +354,7 @@ const templates: Record<OrderMailKind, Template> = {
     heading: 'Your payment has not arrived yet',
     paragraphs: [
       hello(context),
-      'We wrote that your payment had arrived. That was our mistake: it has not, and we are sorry.',
+      `We wrote that your payment had arrived. That was our mistake: ${hasPart(context) ? 'the rest' : 'it'} has not, and we are sorry.`,
       ...(context.order.status === 'cancelled'
         ? [`The order stays cancelled. ${moneyOfCancelled(context)}`]
         : [

@@ -272,6 +272,7 @@ describe('a payment that was a mistake', () => {
     expect(amountsOf(undone)).toEqual([4_000, 3_849, -3_849])
     expect(kindsOf(undone).at(-1)).toBe('paid_undone')
     const mail = await mailbox.waitForMail(order.email, 'has not arrived yet')
+    expect(mail.text).toContain('the rest has not')
     expect(mail.text).toContain('We received $40.00 of $78.49.')
     expect(mail.text).toContain('Please pay the remaining $38.49')
 

@@ -7,7 +7,7 @@ export const UndoPaidDialog = (props: StepProps) => (
     title="Undo the payment?"
     explanation={
       props.order.status === 'cancelled'
-        ? 'The money was not received after all. The order stays cancelled, and nothing of it is due. The buyer gets a mail.'
+        ? 'The money was not received after all. The order stays cancelled, and this is not due any more. The buyer gets a mail.'
         : 'The money was not received after all. The order waits for it again, with new days to pay. The buyer gets a mail.'
     }
     confirmLabel="Undo the payment"

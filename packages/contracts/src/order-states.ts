@@ -1,14 +1,11 @@
 /** The one table of what may be done in each state of an order. */
 
 import { isInQueue } from './order-queues.ts'
-import { holdsMoney, type OrderState } from './order-statuses.ts'
+import { holdsMoney, isAwaiting, type OrderState } from './order-statuses.ts'
 import { keptCentsOfAll, ofOrder, receivedCents, type ReceivedPayment } from './received.ts'
 
 export const orderActors = ['buyer', 'owner', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
-
-const isAwaiting = ({ status, payment_status: payment }: OrderState) =>
-  status === 'placed' && payment === 'awaiting'
 
 const isUnshipped = ({ status, fulfilment_status: fulfilment }: OrderState) =>
   status === 'placed' && fulfilment === 'unfulfilled'

@@ -17,6 +17,12 @@ export type OrderState = {
   fulfilment_status: (typeof fulfilmentStatuses)[number]
 }
 
+/** It waits to be paid. */
+export const isAwaiting = ({
+  status,
+  payment_status: payment,
+}: Pick<OrderState, 'status' | 'payment_status'>) => status === 'placed' && payment === 'awaiting'
+
 export const moneyIsHeld: readonly OrderState['payment_status'][] = ['paid', 'partly_refunded']
 
 /** Some of what was paid has not gone back. */

@@ -1,7 +1,6 @@
 import type { Product } from '@golden-bead/contracts/catalogue'
 import type { Order } from '@golden-bead/contracts/orders'
-import { mayStep } from '@golden-bead/contracts/order-states'
-import type { OrderState } from '@golden-bead/contracts/order-statuses'
+import { isAwaiting, type OrderState } from '@golden-bead/contracts/order-statuses'
 import { parseJson, toRecord } from '#lib/api/read-json.ts'
 import { readStoredText, waitingOrderKey, writeStoredText } from './session/stored-text.ts'
 
@@ -22,7 +21,7 @@ export type WaitingOrder = {
 
 /** Whether an order, as the shop has it now, still waits to be paid by card. */
 export const waitsForCard = (order: OrderState & Pick<Order, 'payment_method'>) =>
-  mayStep('replace', 'buyer', order) && order.payment_method === 'card'
+  isAwaiting(order) && order.payment_method === 'card'
 
 /** Paid all the same, it is an order again. */
 export const replacementOf = ({ status, replaced }: Pick<Order, 'status' | 'replaced'>) =>

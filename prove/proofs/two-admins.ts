@@ -35,7 +35,7 @@ const roundsOfPresses = 6
 
 export const twoAdmins: Proof = {
   name: 'two-admins',
-  done: 'orders of several units by card; of each two admins and the buyer press at once what they like (cancel units or all of it, refund units, the shipping or an amount, ship, pay), on two instances, of which one is killed',
+  done: 'orders of several units by card; of each two admins and the buyer press at once what they like (cancel units or all of it, refund units, the shipping or an amount, keep what is due, correct the address, ship, pay), on two instances, of which one is killed',
   mustHold:
     'a press is done, or refused where another one was first; each refund is sent once, each charge is that of one order, no order waits a minute, no deadlock, the books close',
   run: (round) =>
@@ -99,6 +99,10 @@ const admins: readonly Press[] = [
   byOwner('refund', (order) => ({ lines: someUnits(order) })),
   byOwner('refund', () => ({ amount_cents: 1 + Math.floor(Math.random() * 5_000) })),
   byOwner('refund', (order) => ({ shipping_cents: Math.max(1, order.shipping_cents) })),
+  byOwner('keep', (order) => ({ lines: someUnits(order), reason: 'Agreed' })),
+  byOwner('correct', (order) => ({
+    ship_to: { ...order.ship_to, line2: `Door ${order.version}` },
+  })),
   byOwner('ship', () => ({ despite: ['refund'] })),
   byOwner('cancel'),
 ]

@@ -53,7 +53,7 @@ export const asBuyer = (
 export const ownerActs = (
   url: string,
   number: string,
-  step: 'cancel' | 'refund' | 'ship',
+  step: 'cancel' | 'refund' | 'ship' | 'keep' | 'correct',
   body: object,
 ): Promise<Answer> => send(`${url}/admin/v1/orders/${number}/${step}`, json(asService, body))
 

@@ -20,7 +20,7 @@ import { stateConflict, totalTooLarge } from './order-errors.ts'
 import type { Access, By, OrderSteps } from './order-steps.ts'
 import { addPayment, listLines, lockPayment, stateOf, type OrderRow } from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
-import { afterRepricing, repriced } from './repriced.ts'
+import { rateTo, repriced, type KeptRate } from './repriced.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Options = {
@@ -94,12 +94,12 @@ async function correctOrder(
     const words = 'A part of the money has come. Please write to us, and we correct it.'
     throw stateConflict(stateOf(order), words)
   }
-  const moved = { ...order, ...changes }
-  const totals = repriced(moved, await listLines(tx, order.id))
+  const rate = await rateTo(tx, order, changes.shipTo ?? order.shipTo)
+  const totals = repriced(rate, await listLines(tx, order.id))
   const corrected = await updateOrder(tx, order, {
     ...changes,
     ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
-    ...(isUnpaid && changes.shipTo !== undefined && newPrice(totals)),
+    ...(isUnpaid && changes.shipTo !== undefined && newPrice(rate, totals)),
   })
   const what = { isAddress: changes.shipTo !== undefined, isEmail: changes.email !== undefined }
   const locked = { order: corrected, payment }
@@ -130,18 +130,32 @@ async function newInbox(
 }
 
 /** What an unpaid order costs at its new address; it waits as long as before. */
-function newPrice(totals: Totals) {
+function newPrice(rate: KeptRate, totals: Totals) {
   const { subtotalCents, shippingCents, taxCents, totalCents } = totals
   if (totalCents > orderLimits.totalCentsMax) throw totalTooLarge()
-  return { subtotalCents, shippingCents, taxCents, totalCents }
+  const { shippingRateId, shippingRateName, shippingRateCents } = rate
+  const { shippingFreeFromCents, shippingWorkingDays } = rate
+  return {
+    shippingRateId,
+    shippingRateName,
+    shippingRateCents,
+    shippingFreeFromCents,
+    shippingWorkingDays,
+    subtotalCents,
+    shippingCents,
+    taxCents,
+    totalCents,
+  }
 }
 
-/** For the owner, who sends back what is less, and bears what is more or cancels. */
-function differenceOf(order: OrderRow, totals: Totals): Record<string, number> {
-  const { dueCents, borneCents } = afterRepricing(order, totals)
+/**
+ * A paid order never costs more: what the new address makes cheaper the owner sends back, what it makes
+ * dearer he bears, or cancels.
+ */
+function differenceOf({ totalCents: paid }: OrderRow, { totalCents: now }: Totals) {
   return {
-    ...(dueCents > 0 && { less_cents: dueCents }),
-    ...(borneCents > 0 && { more_cents: borneCents }),
+    ...(now < paid && { less_cents: paid - now }),
+    ...(now > paid && { more_cents: now - paid }),
   }
 }
 

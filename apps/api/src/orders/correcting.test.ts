@@ -31,12 +31,21 @@ const waitsOf = ({ payments }: Order) =>
   payments.filter(({ status }) => status === 'open').map((payment) => payment.amount_cents)
 const opensWith = async ({ number }: Order, key: string | undefined) =>
   (await shop.read(number, { ...shop.visitor, 'order-key': key ?? '' })).status
-/** A rate of another price, as if the state had one. */
-const costs = (order: Order, cents: number) =>
-  shop.app.database.$client.query('update orders set shipping_rate_cents = $2 where number = $1', [
-    order.number,
-    cents,
-  ])
+/** Of the two states one has a rate of its own, of this price; the usual one goes to the other. */
+async function withRateOfEast(cents: number, work: () => Promise<void>): Promise<void> {
+  const query = (text: string, values?: unknown[]) => shop.app.database.$client.query(text, values)
+  await query(`update shipping_rates set states = '{IL}'`)
+  await query(
+    `insert into shipping_rates (name, price_cents, states, position) values ('East', $1, '{NY}', 2)`,
+    [cents],
+  )
+  try {
+    await work()
+  } finally {
+    await query(`delete from shipping_rates where name = 'East'`)
+    await query(`update shipping_rates set states = '{}'`)
+  }
+}
 const keyIn = (text: string) => /#key=([\w-]+)/.exec(text)?.[1]
 
 describe('the address of an order', () => {
@@ -92,47 +101,65 @@ describe('the address of an order', () => {
     expect((await now(order)).version).toBe(order.version)
   })
 
-  test('prices an unpaid order anew, whose transfer is of the new amount', async () => {
+  test('prices an unpaid order anew by the rate of its state, whose transfer is of the new amount', () =>
+    withRateOfEast(1500, async () => {
+      const order = await shop.placed()
+      const request = { version: order.version, ship_to: corrected }
+      const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
+      expect(body).toMatchObject({
+        shipping_rate_name: 'East',
+        shipping_cents: 1500,
+        total_cents: 8350,
+      })
+      expect(waitsOf(body)).toEqual([8350])
+      expect(body.payments).toHaveLength(1)
+    }))
+
+  test('stays by its own rate where that still goes there, whatever it costs by now', async () => {
     const order = await shop.placed()
-    await costs(order, 500)
-    const { body } = await shop.act(order, 'correct', { ship_to: corrected }).expect(200)
-    expect(body).toMatchObject({ shipping_cents: 500, total_cents: 7350 })
-    expect(waitsOf(body)).toEqual([7350])
-    expect(body.payments).toHaveLength(1)
-  })
-
-  test('gives an unpaid order by card another page, and no more time', async () => {
-    const order = await shop.placedByCard()
-    const request = { version: order.version, ship_to: corrected }
-    await costs(order, 1500)
-    const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
-
-    expect(pageOf(body)).not.toBe(pageOf(order))
-    expect(shop.stripe.pay(pageOf(order), '4242424242424242')).not.toBe('paid')
-    expect(body).toMatchObject({ total_cents: 8350, hold_until: order.hold_until })
-    expect(waitsOf(body)).toEqual([8350])
-    shop.stripe.pay(pageOf(body), '4242424242424242')
-    await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
-    expect(kindsOf(await now(order))).toEqual(['placed', 'address_corrected', 'paid'])
-  })
-
-  test('costs a paid order nothing, and says to the owner what is less or more', async () => {
-    for (const [cents, details] of [
-      [300, { less_cents: 699 }],
-      [1200, { more_cents: 201 }],
-    ] as const) {
-      const placed = await shop.placed()
-      await shop.act(placed, 'mark-paid').expect(200)
-      await costs(placed, cents)
-      const { body } = await shop
-        .act(await now(placed), 'correct', { ship_to: corrected })
-        .expect(200)
-      expect(body).toMatchObject({ total_cents: 7849, payment_status: 'paid' })
-      expect(body.events.at(-1)).toMatchObject({ details })
-      const seen = await shop.read(placed.number, withKey(placed)).expect(200)
-      expect(seen.body.events.at(-1).details).toEqual({})
+    const { $client } = shop.app.database
+    await $client.query('update shipping_rates set price_cents = 1200')
+    try {
+      const { body } = await shop.act(order, 'correct', { ship_to: corrected }).expect(200)
+      expect(body).toMatchObject({ shipping_cents: 999, total_cents: 7849 })
+    } finally {
+      await $client.query('update shipping_rates set price_cents = 999')
     }
   })
+
+  test('gives an unpaid order by card another page, and no more time', () =>
+    withRateOfEast(1500, async () => {
+      const order = await shop.placedByCard()
+      const request = { version: order.version, ship_to: corrected }
+      const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
+
+      expect(pageOf(body)).not.toBe(pageOf(order))
+      expect(shop.stripe.pay(pageOf(order), '4242424242424242')).not.toBe('paid')
+      expect(body).toMatchObject({ total_cents: 8350, hold_until: order.hold_until })
+      expect(waitsOf(body)).toEqual([8350])
+      shop.stripe.pay(pageOf(body), '4242424242424242')
+      await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
+      expect(kindsOf(await now(order))).toEqual(['placed', 'address_corrected', 'paid'])
+    }))
+
+  test.each([
+    [300, { less_cents: 699 }],
+    [1200, { more_cents: 201 }],
+  ])(
+    'costs a paid order nothing, and says to the owner what is less or more: %i',
+    (cents, details) =>
+      withRateOfEast(cents, async () => {
+        const placed = await shop.placed()
+        await shop.act(placed, 'mark-paid').expect(200)
+        const { body } = await shop
+          .act(await now(placed), 'correct', { ship_to: corrected })
+          .expect(200)
+        expect(body).toMatchObject({ total_cents: 7849, payment_status: 'paid' })
+        expect(body.events.at(-1)).toMatchObject({ details })
+        const seen = await shop.read(placed.number, withKey(placed)).expect(200)
+        expect(seen.body.events.at(-1).details).toEqual({})
+      }),
+  )
 
   test('that is the same changes nothing', async () => {
     const order = await shop.placedByCard()

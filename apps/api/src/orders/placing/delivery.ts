@@ -13,15 +13,17 @@ export type Delivery = { rate: ShippingRateRow; offered: readonly ShippingRateRo
 /** Where it goes, if that is known, and by which rate, if one was chosen. */
 export type DeliveryWish = { state?: string | undefined; rateId?: string | undefined }
 
-const serves = ({ states }: ShippingRateRow, state: string | undefined) =>
-  state === undefined || states.length === 0 || states.includes(state)
+export const servesState = (
+  { states }: Pick<ShippingRateRow, 'states'>,
+  state: string | undefined,
+): boolean => state === undefined || states.length === 0 || states.includes(state)
 
 /** Read from the table and from no cache, like the prices. */
 export async function findDelivery(
   connection: Connection,
   { state, rateId }: DeliveryWish,
 ): Promise<Delivery> {
-  const offered = (await listShippingRates(connection)).filter((rate) => serves(rate, state))
+  const offered = (await listShippingRates(connection)).filter((rate) => servesState(rate, state))
   const [first] = offered
   if (first === undefined) throw noRate()
   if (rateId === undefined) return { rate: first, offered }

@@ -32,9 +32,9 @@ const towersAndRods = {
 const now = async ({ number }: Order): Promise<Order> => (await shop.read(number)).body
 const paidByTransfer = async (): Promise<Order> =>
   (await shop.act(await shop.placed(towersAndRods), 'mark-paid').expect(200)).body
-async function paidByCard(): Promise<Order> {
+async function paidByCard(card?: string): Promise<Order> {
   const order = await shop.placedByCard(towersAndRods)
-  shop.stripe.pay(pageOf(order))
+  shop.stripe.pay(pageOf(order), card)
   await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
   return { ...(await now(order)), key: order.key ?? '' }
 }
@@ -166,6 +166,16 @@ describe('units of a paid order', () => {
       refunds: [{ amount_cents: 3_000, status: 'done', shipping_cents: 0 }],
     })
     expect(body.refunds[0].lines).toMatchObject([{ quantity: 1, amount_cents: 3_000 }])
+  })
+
+  test('are due where a refund of them failed before', async () => {
+    const order = await paidByCard('4000000000005126')
+    await shop.act(order, 'refund', { lines: linesOf(order, [0, 1]) }).expect(200)
+    shop.stripe.moveClock(11)
+    await expect.poll(async () => (await now(order)).refunds[0]?.status).toBe('failed')
+    const { body } = await byOwner(await now(order), [[0, 1]]).expect(200)
+
+    expect(body).toMatchObject({ refund_due_cents: 6_850, lines: [{ settled: 0 }, {}] })
   })
 
   test('that were refunded before they were cancelled are not due again', async () => {

@@ -127,13 +127,18 @@ export async function namedUnits(
   return new Map(rows.map((row) => [row.id, row.units]))
 }
 
-/** Units that a refund has named before they were cancelled: their money went back already. */
+/** Units that a refund has named before they were cancelled: their money went back already, unless it failed. */
 export async function settleNamed(tx: Transaction, lineId: number, units: number): Promise<void> {
   const isOpen = sql`${refundLines.settled} < ${refundLines.quantity}`
   const rows = await tx
-    .select()
+    .select({
+      refundId: refundLines.refundId,
+      quantity: refundLines.quantity,
+      settled: refundLines.settled,
+    })
     .from(refundLines)
-    .where(and(eq(refundLines.orderLineId, lineId), isOpen))
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refundLines.orderLineId, lineId), isOpen, ne(refunds.status, 'failed')))
     .orderBy(asc(refundLines.refundId))
   let left = units
   for (const { refundId, quantity, settled } of rows) {

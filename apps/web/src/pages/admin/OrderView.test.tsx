@@ -55,6 +55,16 @@ const refundDue = buildOrder({
   events: [...paid.events, event('cancelled', {}, 2)],
 })
 
+const overpaid = buildOrder({
+  ...paid,
+  refund_due_cents: 1000,
+  payments: [
+    ...paid.payments,
+    ...payment({ ...paidMoney, amount_cents: 1000, captured_cents: 1000, is_surplus: true })
+      .payments,
+  ],
+})
+
 const partPaid: Partial<Order> = {
   ...payment({ captured_cents: 4000 }),
   receipts: [
@@ -118,12 +128,19 @@ const conflict = (code: string) =>
 const several = (order: Order): Order => ({
   ...order,
   lines: order.lines.map((line) => ({ ...line, quantity: 2, line_total_cents: 13_700 })),
+  ...(order.parts_left && {
+    parts_left: {
+      ...order.parts_left,
+      lines: [{ line_id: 1, quantity: 2, amount_cents: 13_700, tax_cents: 0 }],
+    },
+  }),
 })
 
 const stepLabels = [
   'Money received',
   'Ship',
   'Refund $78.49 that is due',
+  'Refund $10.00 that is due',
   'Keep it',
   'Book a refund',
   'Cancel order',
@@ -215,6 +232,11 @@ describe('the page of an order', () => {
     ['paid', paid, ['Ship', 'Book a refund', 'Cancel order']],
     ['shipped', shipped, ['Book a refund']],
     ['with a refund due', refundDue, dueSteps],
+    [
+      'with more than it costs',
+      overpaid,
+      ['Ship', 'Refund $10.00 that is due', 'Book a refund', 'Cancel order'],
+    ],
     ['ended', { status: 'cancelled', payment_status: 'expired' }, ['Money received']],
     ['cancelled unpaid', { status: 'cancelled', payment_status: 'voided' }, ['Money received']],
     ['refunded', { status: 'cancelled', payment_status: 'refunded' }, []],

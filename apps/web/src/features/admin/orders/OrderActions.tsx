@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
+import { unsettledOf } from '@golden-bead/contracts/refund-due'
 import { Button } from '#ui/forms/Button.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
@@ -65,7 +66,8 @@ const actions: Action[] = [
     step: 'keep',
     label: 'Keep it',
     Ask: KeepMoneyDialog,
-    isOffered: (order) => isDueOffered(order) && order.parts_left !== undefined,
+    // What came beyond the order is due too, and is not of its units.
+    isOffered: (order) => isDueOffered(order) && order.lines.some((line) => unsettledOf(line) > 0),
   },
   {
     step: 'refund',

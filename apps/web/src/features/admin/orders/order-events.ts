@@ -11,7 +11,7 @@ const labels: Record<OrderEvent['kind'], string> = {
   receipt_corrected: 'What was received is corrected',
   paid: 'Marked as paid',
   paid_undone: 'Payment undone',
-  overpaid: 'More came than it costs, which goes back',
+  overpaid: 'More than it costs was received',
   placed_again: 'Placed again: everything was still sold',
   shipped: 'Shipped',
   cancelled: 'Cancelled',

@@ -185,6 +185,30 @@ describe('items of an order', () => {
     ])
   })
 
+  it('take the shipping with them where nothing is left', async () => {
+    const order = several(paidByCard)
+    const { user, press, inDialog } = await open(order)
+    await press('Cancel items')
+    const dialog = await inDialog('Cancel items')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    expect(dialog.getByText(/^Nothing of the order is left\. \$146\.99 is due back/)).toBeTruthy()
+  })
+
+  it('whose money went back before are not said to be due again', async () => {
+    const order = { ...several(paidByCard), parts_left: allLeft }
+    const { user, press, inDialog } = await open(order)
+    await press('Cancel items')
+    const dialog = await inDialog('Cancel items')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    expect(dialog.getByText(/^Their money went back before/)).toBeTruthy()
+  })
+
+  it('are named in the timeline', async () => {
+    await open({ ...paid, events: [event('units_cancelled', { items: '1 × Number Rods' })] })
+    expect(screen.getByText('1 × Number Rods')).toBeTruthy()
+  })
+
   it('are not asked about where there is one alone', async () => {
     await open(paid)
     expect(screen.queryByRole('button', { name: 'Cancel items' })).toBeNull()

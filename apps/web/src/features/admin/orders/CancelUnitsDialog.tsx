@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
-import { costOf } from '@golden-bead/contracts/refund-due'
-import { centsOf } from '@golden-bead/contracts/refund-parts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { sumOfUnits, UnitFields, type PickedUnits } from '#ui/forms/UnitFields.tsx'
 import { moneyOf } from './order-money.ts'
+import { dueOfUnits } from './order-parts.ts'
 import { StepDialog, type StepProps } from './StepDialog.tsx'
 
 const openOf = ({ quantity, shipped, cancelled }: Order['lines'][number]) =>
@@ -67,9 +66,10 @@ function whatFollows(order: Order, units: PickedUnits): string {
   if (order.payment_status === 'awaiting') {
     return `The order then comes to ${formatCents(totalsWithout(order, units).totalCents)}. The buyer gets a mail.`
   }
-  const cents = order.lines.reduce(
-    (sum, line) => sum + centsOf(costOf(line, units.get(line.id) ?? 0)),
-    0,
-  )
-  return `${formatCents(cents)} is due back to the buyer, who gets a mail. Shipping stays as it is.`
+  const { cents, isAll } = dueOfUnits(order, units)
+  const due = `${formatCents(cents)} is due back to the buyer, who gets a mail.`
+  if (isAll) return `Nothing of the order is left. ${due}`
+  return cents > 0
+    ? `${due} Shipping stays as it is.`
+    : 'Their money went back before. The buyer gets a mail.'
 }

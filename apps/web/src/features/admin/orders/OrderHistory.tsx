@@ -30,7 +30,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => (
 )
 
 const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
-  const { amount_cents: cents, carrier, tracking_url: link, note, reason } = details
+  const { amount_cents: cents, carrier, items, tracking_url: link, note, reason } = details
   const { less_cents: less, more_cents: more } = details
   return (
     <>
@@ -49,6 +49,7 @@ const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
           <Money cents={cents} />
         </p>
       )}
+      {items && <p>{items}</p>}
       {carrier && <p>{carrier}</p>}
       {link && (
         <p>

@@ -37,6 +37,24 @@ export function proposeDue(order: Order): Proposal | undefined {
   return propose(order, parts, namedDue(order.lines, parts.left, parts.unitsLeft))
 }
 
+/** What becomes due with units that are cancelled, and whether nothing is left to be sent. */
+export function dueOfUnits(order: Order, units: ReadonlyMap<number, number>) {
+  const parts = partsLeftOf(order)
+  const lines = order.lines.map((line) => {
+    const count = units.get(line.id) ?? 0
+    // Those that a refund has named before are not due again.
+    const unitsLeft = parts?.unitsLeft.get(line.id) ?? line.quantity
+    const named = Math.max(0, line.quantity - unitsLeft - line.cancelled)
+    const settled = line.settled + Math.min(count, named)
+    return { ...line, cancelled: line.cancelled + count, settled }
+  })
+  const due = (some: Order['lines']) => (parts ? dueOfLines(some, parts.left) : 0)
+  return {
+    cents: due(lines) - due(order.lines),
+    isAll: lines.every(({ quantity, cancelled }) => cancelled === quantity),
+  }
+}
+
 function beyondOf(order: Order): Proposal | undefined {
   const { beyond } = moneyOf(order)
   return beyond > 0 ? { cents: beyond, told: [] } : undefined

@@ -321,6 +321,25 @@ describe('the page of an order', () => {
     await waitFor(() => expect(bodies()).toMatchObject([{ amount_cents: -4000, version: 2 }]))
   })
 
+  it.each([
+    ['voided', '7', '$7.00 is due back.'],
+    ['voided', '78.49', '$78.49 is due back.'],
+    ['expired', '7', '$7.00 is due back.'],
+    ['expired', '78.49', 'This is all of it.'],
+  ] as const)(
+    'of an order that is %s: $%s that comes late',
+    async (payment_status, text, follows) => {
+      const { user, press, inDialog } = await open(
+        buildOrder({ status: 'cancelled', payment_status }),
+      )
+      await press('Money received')
+      const dialog = await inDialog('Money received')
+      await user.clear(dialog.getByLabelText('Amount in dollars'))
+      await user.type(dialog.getByLabelText('Amount in dollars'), text)
+      expect(dialog.getByText(follows)).toBeTruthy()
+    },
+  )
+
   it('has a payment by transfer undone after a question', async () => {
     const { user, bodies, press, inDialog } = await open(
       buildOrder({ ...paid, ...payment(paidMoney) }),

@@ -44,7 +44,7 @@ export const ReceiveDialog = (props: StepProps) => {
             maxLength={amountTextLengthMax}
             defaultValue={suggested}
             onChange={({ target }) => setAmountText(target.value)}
-            hint={meaningOf(centsOf(amountText), rest)}
+            hint={meaningOf(props.order, centsOf(amountText), rest)}
             error={errors.amount}
           />
           <TextField
@@ -87,9 +87,10 @@ const explanationOf = (order: Order, rest: number) => {
 }
 
 /** What follows from the amount, while it is typed. */
-const meaningOf = (cents: number, rest: number) => {
+const meaningOf = ({ status, payment_status: payment }: Order, cents: number, rest: number) => {
   if (!(cents > 0)) return 'A negative amount takes back what was booked by mistake.'
-  if (rest === 0) return `${formatCents(cents)} is due back.`
+  const hasEnded = status === 'cancelled' && (payment !== 'expired' || cents < rest)
+  if (rest === 0 || hasEnded) return `${formatCents(cents)} is due back.`
   if (cents < rest) return `A part: ${formatCents(rest - cents)} is asked for by mail.`
   return cents === rest
     ? 'This is all of it.'

@@ -38,8 +38,9 @@ function afterCancelling(order: Order): WhatNext {
     return { words, next: 'refund' }
   }
   if (order.refund_due_cents > 0 && !wasPaid(order.payment_status)) {
+    const ended = order.payment_status === 'expired' ? 'Ended unpaid' : 'Cancelled'
     return {
-      words: `Ended unpaid, and the ${formatCents(order.refund_due_cents)} that came is still to be sent back. Send it, then book the refund.`,
+      words: `${ended}, and the ${formatCents(order.refund_due_cents)} that came is still to be sent back. Send it, then book the refund.`,
       next: 'refund',
     }
   }

@@ -484,6 +484,7 @@ describe('the page of an order', () => {
 
     await user.click(row('Pink Tower').getByRole('button', { name: 'Increase quantity' }))
     expect(row('Pink Tower').getByDisplayValue('68.50')).toBeTruthy()
+    expect(dialog.queryByText('Say first what goes back.')).toBeNull()
     expect(dialog.getAllByText('$73.98')).not.toEqual([])
     const rods = row('Number Rods').getByRole('textbox')
     await user.type(rods, '10.01')

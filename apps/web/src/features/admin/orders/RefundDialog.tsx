@@ -26,6 +26,9 @@ export const RefundDialog = (props: StepProps) => {
   const isToCard = isByCard && !isInAnotherWay
   const { errors: wrong, refund } = readDraft(draft, order)
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes })
+  // A button may have put right what was said of a field.
+  const stillWrong = (errors: Partial<Record<string, string | undefined>>) =>
+    Object.fromEntries(Object.entries(errors).filter(([name]) => name in wrong))
   // Only where all of the money goes back, and nothing has left.
   const canCancel = mayStep('cancel', 'owner', order) && refund?.cents === left
 
@@ -35,7 +38,7 @@ export const RefundDialog = (props: StepProps) => {
       {...refundTexts(isToCard)}
       step="refund"
       width="medium"
-      renderAside={(errors) => <Sum cents={refund?.cents} error={errors['sum']} />}
+      renderAside={(errors) => <Sum cents={refund?.cents} error={stillWrong(errors)['sum']} />}
       names={[...order.lines.map(({ id }) => lineFieldOf(id)), ...otherNames]}
       check={() => wrong}
       bodyOf={(values) => ({
@@ -47,10 +50,15 @@ export const RefundDialog = (props: StepProps) => {
       renderFields={(errors) => (
         <>
           {parts && !draft.isAmountAlone ? (
-            <RefundFields {...{ order, parts, draft, errors }} onChange={change} />
+            <RefundFields
+              {...{ order, parts, draft }}
+              errors={stillWrong(errors)}
+              onChange={change}
+            />
           ) : (
             <AmountAlone
-              {...{ draft, errors }}
+              draft={draft}
+              errors={stillWrong(errors)}
               onChange={change}
               hint={`${formatCents(left)} of what was paid is left. It is a part of everything.`}
             />

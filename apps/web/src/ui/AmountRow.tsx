@@ -13,6 +13,6 @@ type AmountRowProps = {
 export const AmountRow = ({ label, cents, zero, className }: AmountRowProps) => (
   <div className={classNames('flex flex-wrap justify-between gap-x-4', className)}>
     <dt className={classNames(!className && 'text-ink-soft')}>{label}</dt>
-    <dd>{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
+    <dd className="ml-auto">{cents === 0 && zero ? zero : <Money cents={cents} />}</dd>
   </div>
 )

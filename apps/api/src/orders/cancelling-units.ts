@@ -193,6 +193,10 @@ async function writeUnits(
     next: next(factsOf(locked), { step: 'cancel_units', isAllSent }),
     by,
     details: { items: items.map((item) => `${item.units} × ${item.name}`).join(', ') },
-    mail: { items, suffix: `${locked.order.version}` },
+    mail: {
+      items,
+      receivedCents: locked.payment.capturedCents,
+      suffix: `${locked.order.version}`,
+    },
   })
 }

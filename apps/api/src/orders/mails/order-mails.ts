@@ -242,8 +242,12 @@ const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailContext) 
 
 /** What is left to pay, or goes back; an email follows once it has left. */
 const moneyOfUnits = (context: OrderMailContext): MailBlock[] => {
-  const { order } = context
-  if (!wasPaid(order.paymentStatus)) return ['Your order is now:', bought(context)]
+  const { order, receivedCents = 0 } = context
+  if (!wasPaid(order.paymentStatus)) {
+    const isRestAsked = receivedCents > 0 && receivedCents < order.totalCents
+    const rest = isRestAsked ? [received(context), ...howToPay(context)] : []
+    return ['Your order is now:', bought(context), ...rest]
+  }
   return order.refundDueCents > 0 ? [`We refund you ${formatCents(order.refundDueCents)}.`] : []
 }
 

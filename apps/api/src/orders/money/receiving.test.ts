@@ -112,6 +112,17 @@ describe('a part of a transfer', () => {
     expect(statesOf(await now(part))).toEqual(['placed', 'awaiting'])
   })
 
+  test('is named with the rest where some units are cancelled', async () => {
+    const lines = [{ product_id: 'pink-tower', quantity: 2 }]
+    const order = await shop.placed({ lines, expected_total_cents: 13_700 })
+    const [line] = (await receive(order, 4_000)).lines
+    await done(order, 'cancel', { lines: [{ line_id: line?.id, quantity: 1 }] })
+    const { text } = await mailbox.waitForMail(order.email, 'has changed')
+
+    expect(text).toContain('We received $40.00 of $78.49.')
+    expect(text).toContain('Please pay the remaining $38.49')
+  })
+
   test('is not cancelled by the press that frees a product of unpaid orders', async () => {
     await shop.count('number-rods', 9)
     const lines = [{ product_id: 'number-rods', quantity: 1 }]

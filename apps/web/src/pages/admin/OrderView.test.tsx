@@ -192,7 +192,10 @@ describe('items of an order', () => {
     const dialog = await inDialog('Cancel items')
     await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
     await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
-    expect(dialog.getByText(/^Nothing of the order is left\. \$146\.99 is due back/)).toBeTruthy()
+    expect(
+      dialog.getByText(/^Nothing of the order is left\. \$146\.99 goes back to the card/),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
   })
 
   it('whose money went back before are not said to be due again', async () => {

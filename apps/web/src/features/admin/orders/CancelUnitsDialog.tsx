@@ -22,6 +22,8 @@ export const CancelUnitsDialog = (props: StepProps) => {
   const isUnpaid = order.payment_status === 'awaiting'
   const count = sumOfUnits(units)
   const { totalCents } = totalsWithout(order, units)
+  // The last of them cancel the order, and its money leaves at once.
+  const isAsked = !isUnpaid && isByCard && !isDisputed && !dueOfUnits(order, units).isAll
 
   return (
     <StepDialog
@@ -53,7 +55,7 @@ export const CancelUnitsDialog = (props: StepProps) => {
             units={units}
             onChange={setUnits}
           />
-          {!isUnpaid && isByCard && !isDisputed && (
+          {isAsked && (
             <Checkbox name="refund" defaultChecked label="Send the money back to the card now" />
           )}
         </>
@@ -68,7 +70,12 @@ function whatFollows(order: Order, units: PickedUnits): string {
   }
   const { cents, isAll } = dueOfUnits(order, units)
   const due = `${formatCents(cents)} is due back to the buyer, who gets a mail.`
-  if (isAll) return `Nothing of the order is left. ${due}`
+  if (isAll) {
+    const { isByCard, isDisputed } = moneyOf(order)
+    const how =
+      isByCard && !isDisputed ? `${formatCents(cents)} goes back to the card at once.` : due
+    return `Nothing of the order is left. ${how}`
+  }
   return cents > 0
     ? `${due} Shipping stays as it is.`
     : 'Their money went back before. The buyer gets a mail.'

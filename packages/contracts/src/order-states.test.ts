@@ -118,6 +118,16 @@ const withPayments: [string, SteppedOrder, buyer: OrderStep[], owner: OrderStep[
     ['receive', 'undo_paid', 'ship', 'cancel', 'refund', 'settle_refund', 'keep'],
   ],
   [
+    'a transfer of which more came than it costs, which went back',
+    {
+      ...state('placed', 'paid'),
+      payments: [whole, { ...whole, is_surplus: true, refunded_cents: 100 }],
+      lines: [{ cancelled: 0 }],
+    },
+    [],
+    ['receive', 'ship', 'cancel', 'refund', 'settle_refund', 'keep'],
+  ],
+  [
     'a transfer of which a unit was cancelled',
     { ...state('placed', 'paid'), payments: [whole], lines: [{ cancelled: 1 }] },
     [],

@@ -33,7 +33,7 @@ const canBeUndone = (order: SteppedOrder) =>
   order.payment_status === 'paid' &&
   order.fulfilment_status === 'unfulfilled' &&
   ofOrder(order).some(({ method, status }) => method === 'bank_transfer' && status === 'paid') &&
-  !wasRefunded(order) &&
+  !order.payments?.some(({ refunded_cents: cents }) => cents > 0) &&
   (order.status === 'cancelled' || !order.lines?.some(({ cancelled }) => cancelled > 0))
 
 /** Who may take a step, and when. */

@@ -142,7 +142,7 @@ describe('units of a paid order', () => {
     })
     expect(await heldTowers()).toBe(before - 1)
     const { text } = await mailbox.waitForMail(order.email, 'has changed')
-    expect(text).toContain('We refund you $68.50.')
+    expect(text).toContain('$68.50 of what you paid is due back to you.')
 
     const refunded = await shop.act(body, 'refund', { lines: linesOf(body, [0, 1]) }).expect(200)
     expect(refunded.body).toMatchObject({

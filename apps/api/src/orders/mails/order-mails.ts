@@ -248,7 +248,11 @@ const moneyOfUnits = (context: OrderMailContext): MailBlock[] => {
     const rest = isRestAsked ? [received(context), ...howToPay(context)] : []
     return ['Your order is now:', bought(context), ...rest]
   }
-  return order.refundDueCents > 0 ? [`We refund you ${formatCents(order.refundDueCents)}.`] : []
+  return order.refundDueCents > 0
+    ? [
+        `${formatCents(order.refundDueCents)} of what you paid is due back to you. We email you when we send it.`,
+      ]
+    : []
 }
 
 const nothingDecided = { cents: 0, todo: 'nothing', dueCents: 0 } as const

@@ -186,6 +186,41 @@ describe('units of a paid order', () => {
     expect((await byOwner(one, [[0, 1]]).expect(200)).body.refund_due_cents).toBe(6_850)
   })
 
+  test.each<[what: string, refunded: number, cancelled: number, sent: number[]]>([
+    ['some of them', 1, 2, [6_850, 6_850]],
+    ['all of them', 2, 2, [13_700]],
+  ])(
+    'are refunded with one press but for those that went back before: %s',
+    async (_what, refunded, cancelled, sent) => {
+      const placed = await shop.placed({
+        lines: [
+          { product_id: 'pink-tower', quantity: 3 },
+          { product_id: 'number-rods', quantity: 2 },
+        ],
+        expected_total_cents: 26_550,
+      })
+      const paid = (await shop.act(placed, 'mark-paid').expect(200)).body
+      const lines = linesOf(paid, [0, refunded])
+      const order = (await shop.act(paid, 'refund', { lines }).expect(200)).body
+      const { body } = await byOwner(order, [[0, cancelled]], { refund: true }).expect(200)
+
+      expect(body).toMatchObject({ refund_due_cents: 0, lines: [{ cancelled }, {}] })
+      const amounts = body.refunds.map((one: { amount_cents: number }) => one.amount_cents)
+      expect(amounts).toEqual(sent)
+    },
+  )
+
+  test('are refunded with one press, whatever else is due', async () => {
+    const paid = await paidByTransfer()
+    const due = (await byOwner(paid, [[0, 1]]).expect(200)).body
+    const lines = linesOf(due, [1, 1])
+    const order = (await shop.act(due, 'refund', { lines }).expect(200)).body
+    const { body } = await byOwner(order, [[1, 1]], { refund: true }).expect(200)
+
+    expect(body).toMatchObject({ refund_due_cents: 6_850, refunds: [{ amount_cents: 3_000 }] })
+    expect(body.refunds).toHaveLength(1)
+  })
+
   test('end the order with the last of them, shipping and all', async () => {
     const order = await paidByTransfer()
     const one = (await byOwner(order, [[0, 2]]).expect(200)).body

@@ -142,6 +142,7 @@ async function cancelPaid(
   locked: OrderWithPayment,
   { lines, units, by, isRefunded = false }: Units & How,
 ): Promise<void> {
+  const notRefunded = new Map<number, number>()
   for (const line of lines) {
     const count = units.get(line.id) ?? 0
     if (count === 0) continue
@@ -152,11 +153,13 @@ async function cancelPaid(
         held: line.held > 0 ? line.held - count : 0,
       })
       .where(eq(orderLines.id, line.id))
-    await settleNamed(tx, line.id, count)
+    const settled = await settleNamed(tx, line.id, count)
+    if (settled < count) notRefunded.set(line.id, count - settled)
   }
   const cancelled = await writeUnits(tx, tools, locked, { lines, units, by })
-  if (isRefunded && cancelled.refundDueCents > 0) {
-    await refundUnits(tx, tools, { ...locked, order: cancelled }, { units, by })
+  // What was due before is not sent with it.
+  if (isRefunded && cancelled.refundDueCents > locked.order.refundDueCents) {
+    await refundUnits(tx, tools, { ...locked, order: cancelled }, { units: notRefunded, by })
   }
 }
 

@@ -127,8 +127,11 @@ export async function namedUnits(
   return new Map(rows.map((row) => [row.id, row.units]))
 }
 
-/** Units that a refund has named before they were cancelled: their money went back already, unless it failed. */
-export async function settleNamed(tx: Transaction, lineId: number, units: number): Promise<void> {
+/**
+ * How many units a refund has named before they were cancelled: their money went back already, unless it
+ * failed.
+ */
+export async function settleNamed(tx: Transaction, lineId: number, units: number): Promise<number> {
   const isOpen = sql`${refundLines.settled} < ${refundLines.quantity}`
   const rows = await tx
     .select({
@@ -151,6 +154,7 @@ export async function settleNamed(tx: Transaction, lineId: number, units: number
       .where(isThis)
     await settleLines(tx, new Map([[lineId, count]]))
   }
+  return units - left
 }
 
 /** What an order that is locked has left, with the refunds of before written down. */

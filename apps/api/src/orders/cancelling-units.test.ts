@@ -102,6 +102,20 @@ describe('units of an unpaid order', () => {
     ])
   })
 
+  test('that cannot be taken out close no page on which the order is being paid', async () => {
+    const order = await shop.placedByCard(towersAndRods)
+    await byBuyer(order, [[0, 1]], { expected_total_cents: 1 }).expect(409)
+    await byBuyer(order, [[0, 3]]).expect(409)
+    await byOwner(order, [
+      [0, 2],
+      [1, 1],
+    ]).expect(409)
+    await shop.act(order, 'cancel', { lines: [{ line_id: 0, quantity: 1 }] }).expect(400)
+
+    shop.stripe.pay(pageOf(order))
+    await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
+  })
+
   test('are never all of it, nor more than there are', async () => {
     const order = await shop.placed(towersAndRods)
     await byBuyer(order, [

@@ -1,4 +1,5 @@
 import { totalsWithout, type CancelledUnits } from '@golden-bead/contracts/cancelled-units'
+import type { Totals } from '@golden-bead/contracts/totals'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import { eq, sql } from 'drizzle-orm'
@@ -55,6 +56,16 @@ export async function cancelUnits(
   else await cancelPaid(tx, tools, locked, { lines, units, ...how })
 }
 
+/** Asked before a page is closed that somebody may be paying on; asked again under the locks. */
+export function mustBePossible(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { lines: named, expectedTotalCents }: Pick<Cancelling, 'lines' | 'expectedTotalCents'>,
+): void {
+  const units = unitsNamed(order, lines, named)
+  if (order.paymentStatus === 'awaiting') totalsOfRest(order, { lines, units, expectedTotalCents })
+}
+
 type Units = { lines: readonly LineRow[]; units: CancelledUnits }
 type How = Omit<Cancelling, 'lines'>
 
@@ -83,13 +94,11 @@ function unitsNamed(
   return units
 }
 
-/** Of an unpaid order: as if it was placed without them. It waits no longer than before. */
-async function takeOut(
-  tx: Transaction,
-  tools: Tools,
-  { order, payment }: OrderWithPayment,
-  { lines, units, by, expectedTotalCents }: Units & How,
-): Promise<void> {
+/** What an unpaid order comes to without these units: something is left of it, at the total that was seen. */
+function totalsOfRest(
+  order: OrderRow,
+  { lines, units, expectedTotalCents }: Units & Pick<Cancelling, 'expectedTotalCents'>,
+): Totals {
   if (isEverything(lines, units)) {
     throw stateConflict(stateOf(order), 'Nothing would be left. Cancel the whole order instead.')
   }
@@ -104,6 +113,17 @@ async function takeOut(
   if (expectedTotalCents !== undefined && expectedTotalCents !== totals.totalCents) {
     throw stateConflict(stateOf(order), 'The total has changed. Please look at it again.')
   }
+  return totals
+}
+
+/** Of an unpaid order: as if it was placed without them. It waits no longer than before. */
+async function takeOut(
+  tx: Transaction,
+  tools: Tools,
+  { order, payment }: OrderWithPayment,
+  { lines, units, by, expectedTotalCents }: Units & How,
+): Promise<void> {
+  const totals = totalsOfRest(order, { lines, units, expectedTotalCents })
   for (const line of lines) await shortenLine(tx, line, units.get(line.id) ?? 0)
   const changed = await changeOrder(tx, order.id, totals)
   // Its page is closed, and has another amount: there is another one for what is left.

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@golden-bead/server/database/databas
 import { HttpError, unavailable } from '@golden-bead/server/errors/http-error'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import { keepUser } from '@golden-bead/supabase/auth'
-import { cancelUnits, type CancelledLines } from './cancelling-units.ts'
+import { cancelUnits, mustBePossible, type CancelledLines } from './cancelling-units.ts'
 import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
@@ -18,6 +18,7 @@ import {
   changeOrder,
   findOrder,
   listHolding,
+  listLines,
   lockOrder,
   stateOf,
   updateLines,
@@ -77,7 +78,11 @@ export function createOrdersService(options: Options) {
       { version, lines, refund, expected_total_cents: expected }: CancellationOfLines,
     ): Promise<Order> {
       const step = { version, step: 'cancel_units' } as const
-      const before = await paying.closePages(number, access, step, paying.mustHaveAnotherPage)
+      const before = await paying.closePages(number, access, step, async (order) => {
+        const asked = { lines, expectedTotalCents: expected }
+        mustBePossible(order, await listLines(database, order.id), asked)
+        await paying.mustHaveAnotherPage(order)
+      })
       const isToCard = before.paymentMethod === 'card' && refund === true
       if (isToCard && !cardRefunds.isOffered) {
         throw unavailable('Card payments are turned off right now.')

@@ -13,6 +13,7 @@ import {
   setHeld,
   stateOf,
   unitsOf,
+  updateLines,
   updatePayment,
   type LineRow,
   type OrderRow,
@@ -73,6 +74,8 @@ async function undoPaid(
   const taken = await takeBack(tx, order, paid)
   const status = isStanding ? 'open' : 'ended'
   const payment = await updatePayment(tx, paid.id, { status })
+  // What was kept of it never came.
+  if (!isStanding) await updateLines(tx, order.id, { settled: 0 })
   const again = isStanding ? await waitAgain(tx, tools, order, lines) : undefined
   const locked = { order, payment }
   await writeNext(tx, tools.mailer, locked, {

@@ -317,6 +317,15 @@ describe('a payment that was a mistake', () => {
     expect(mail.text).toContain('The order stays cancelled.')
   })
 
+  test('is undone of an order that was cancelled, and nothing of it stays kept: what comes then is due', async () => {
+    const paid = await done(await shop.placed(), 'mark-paid')
+    const cancelled = await done(paid, 'cancel')
+    const lines = cancelled.lines.map(({ id }) => ({ line_id: id, quantity: 1 }))
+    const kept = await done(cancelled, 'keep', { lines, reason: 'Agreed' })
+    expect((await undo(kept)).lines).toMatchObject([{ cancelled: 1, settled: 0 }])
+    expect((await done(kept, 'mark-paid')).refund_due_cents).toBe(7_849)
+  })
+
   test('of an order that was placed again lets it wait, and end, once more', async () => {
     const first = await ended(await shop.placed())
     const undone = await undo(await done(first, 'mark-paid'))

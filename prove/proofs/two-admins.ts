@@ -1,3 +1,4 @@
+import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
 import type { Order } from '@golden-bead/contracts/orders'
 import {
   asBuyer,
@@ -108,8 +109,15 @@ const admins: readonly Press[] = [
 ]
 
 const buyers: readonly Press[] = [
-  (url, order) =>
-    asBuyer(url, order, 'cancel', { version: order.version, lines: someUnits(order) }),
+  (url, order) => {
+    const cancelled = someUnits(order)
+    const units = new Map(cancelled.map((one) => [one.line_id ?? 0, one.quantity]))
+    return asBuyer(url, order, 'cancel', {
+      version: order.version,
+      lines: cancelled,
+      expected_total_cents: Math.max(0, totalsWithout(order, units).totalCents),
+    })
+  },
   (url, order) => asBuyer(url, order, 'settle'),
 ]
 

@@ -469,10 +469,16 @@ const cancelledUnits = {
     .int()
     .min(0)
     .optional()
-    .describe('What an unpaid order comes to then, as its buyer has seen it.'),
+    .describe(
+      'What an unpaid order comes to then, as its buyer has seen it; a buyer has to say it.',
+    ),
 }
 export const cancelOrderSchema = z
   .strictObject({ version, ...cancelledUnits })
+  .refine(({ lines, expected_total_cents: expected }) => !lines || expected !== undefined, {
+    path: ['expected_total_cents'],
+    message: 'Say what the order comes to then.',
+  })
   .meta({ id: 'OrderCancellation' })
 export const cancelByOwnerSchema = z
   .strictObject({

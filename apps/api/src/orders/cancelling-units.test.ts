@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openMailbox, type Mailbox } from '@golden-bead/server/test/mailbox'
@@ -51,8 +52,13 @@ const byBuyer = (order: Order, cancelled: Cancelled[], body: object = {}) =>
   shop.asBuyer(order, 'cancel', {
     version: order.version,
     lines: linesOf(order, ...cancelled),
+    expected_total_cents: totalAfter(order, cancelled),
     ...body,
   })
+const totalAfter = (order: Order, cancelled: Cancelled[]): number => {
+  const units = linesOf(order, ...cancelled).map((one) => [one.line_id ?? 0, one.quantity] as const)
+  return Math.max(0, totalsWithout(order, new Map(units)).totalCents)
+}
 const heldTowers = async (): Promise<number> => (await shop.stock('pink-tower')).body.held
 const brief = ({ lines, subtotal_cents, shipping_cents, total_cents }: Order) => ({
   units: lines.map(({ quantity }) => quantity),
@@ -116,6 +122,11 @@ describe('units of an unpaid order', () => {
     await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
   })
 
+  test('are not taken out by a buyer who does not say what the rest costs', async () => {
+    const order = await shop.placed(towersAndRods)
+    await byBuyer(order, [[0, 1]], { expected_total_cents: undefined }).expect(400)
+  })
+
   test('are never all of it, nor more than there are', async () => {
     const order = await shop.placed(towersAndRods)
     await byBuyer(order, [
@@ -144,7 +155,6 @@ describe('units of a paid order', () => {
   test('are cancelled by the owner, and their money is due until it is refunded', async () => {
     const order = await paidByTransfer()
     const before = await heldTowers()
-    await shop.asBuyer(order, 'cancel', { version: order.version, lines: linesOf(order, [0, 1]) })
     const { body } = await byOwner(order, [[0, 1]]).expect(200)
 
     expect(body).toMatchObject({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
 import type { Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -106,8 +107,14 @@ const steps: Record<string, Step> = {
       version: order.version,
       payment_method: of > 0.5 ? 'card' : 'bank_transfer',
     }),
-  'the buyer cancels units': (order, choice) =>
-    shop.asBuyer(order, 'cancel', { version: order.version, lines: unitsOf(order, choice) }),
+  'the buyer cancels units': (order, choice) => {
+    const units = new Map([[lineOf(order, choice)?.id ?? 0, choice.units]])
+    return shop.asBuyer(order, 'cancel', {
+      version: order.version,
+      lines: unitsOf(order, choice),
+      expected_total_cents: Math.max(0, totalsWithout(order, units).totalCents),
+    })
+  },
   'the buyer cancels it': (order) => shop.asBuyer(order, 'cancel', { version: order.version }),
   'the time to pay is over': async (order) => {
     if (order.payment_status !== 'awaiting') return undefined

@@ -427,7 +427,8 @@ describe('a total that is lowered', () => {
     const order = await receive(placed, 4_000)
     const lines = [{ line_id: order.lines[1]?.id, quantity: 1 }]
     const asked = { ...order, key: placed.key ?? '' }
-    await shop.asBuyer(asked, 'cancel', { version: order.version, lines }).expect(409)
+    const asks = { version: order.version, lines, expected_total_cents: 13_700 }
+    await shop.asBuyer(asked, 'cancel', asks).expect(409)
   })
 })
 

@@ -4,12 +4,13 @@ import type { Transaction } from '@golden-bead/server/database/database'
 import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
 import type { MailDetails, OrderMailer } from './mails/order-mailer.ts'
 import type { Facts, Next } from './next.ts'
-import { findDue } from './money/order-parts.ts'
+import { findDue, settleBesideKept } from './money/order-parts.ts'
 import type { By } from './order-steps.ts'
 import {
   addEvent,
   changeOrder,
   heldBy,
+  listLines,
   lockLines,
   shipAll,
   stateOf,
@@ -84,6 +85,7 @@ async function changeLines(
   else {
     const cancelled = sql`${orderLines.quantity} - ${orderLines.shipped}`
     await updateLines(tx, orderId, { held: 0, cancelled })
+    await settleBesideKept(tx, await listLines(tx, orderId))
   }
   return held
 }

@@ -157,6 +157,20 @@ export async function settleNamed(tx: Transaction, lineId: number, units: number
   return units - left
 }
 
+/**
+ * Of an order that is cancelled with all its units: where the owner has kept the money of some, those that a
+ * refund has named are settled by it, so that what is left is not due twice.
+ */
+export async function settleBesideKept(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
+  if (lines.every(({ settled }) => settled === 0)) return
+  const ids = lines.map(({ id }) => id)
+  const given = await tx.select().from(refundLines).where(inArray(refundLines.orderLineId, ids))
+  const sum = (rows: readonly { settled: number }[]) =>
+    rows.reduce((units, { settled }) => units + settled, 0)
+  if (sum(lines) === sum(given)) return
+  for (const line of lines) await settleNamed(tx, line.id, unsettledOf(asDueLine(line)))
+}
+
 /** What an order that is locked has left, with the refunds of before written down. */
 export async function lockParts(tx: Transaction, order: OrderRow): Promise<OrderParts> {
   const { older, ...parts } = await readOrderParts(tx, order)

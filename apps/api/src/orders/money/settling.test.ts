@@ -207,3 +207,26 @@ test('a refund that failed says what it was for, and the same can be sent again'
     payments: [{ failed_refund_cents: 0 }],
   })
 })
+
+test('what was kept is not due again once the whole order is cancelled', async () => {
+  const lines = [{ product_id: 'pink-tower', quantity: 3 }]
+  const placed = await shop.placed({ lines, expected_total_cents: 20_550 })
+  const paid = (await shop.act(placed, 'mark-paid').expect(200)).body
+  const one = [{ line_id: lineOf(paid), quantity: 1 }]
+  const cancelled = (await shop.act(paid, 'cancel', { lines: one }).expect(200)).body
+  const kept = (await keep(cancelled, one).expect(200)).body
+  const refunded = (await shop.act(kept, 'refund', { lines: one }).expect(200)).body
+  const { body } = await shop.act(refunded, 'cancel').expect(200)
+
+  expect(body).toMatchObject({ status: 'cancelled', refund_due_cents: 6_850 })
+})
+
+test('a shipping that is left is due where all goods went back before the order was cancelled', async () => {
+  const placed = await shop.placed()
+  const paid = (await shop.act(placed, 'mark-paid').expect(200)).body
+  const one = [{ line_id: lineOf(paid), quantity: 1 }]
+  const refunded = (await shop.act(paid, 'refund', { lines: one }).expect(200)).body
+  const { body } = await shop.act(refunded, 'cancel').expect(200)
+
+  expect(body.refund_due_cents).toBe(999)
+})

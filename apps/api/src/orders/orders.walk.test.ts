@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
+import { isPartPaid } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -117,7 +118,8 @@ const steps: Record<string, Step> = {
   },
   'the buyer cancels it': (order) => shop.asBuyer(order, 'cancel', { version: order.version }),
   'the time to pay is over': async (order) => {
-    if (order.payment_status !== 'awaiting') return undefined
+    // One of which a part has come does not end by itself.
+    if (order.payment_status !== 'awaiting' || isPartPaid(order)) return undefined
     await shop.app.database.execute(
       sql`update orders set hold_until = now() - interval '1 second' where number = ${order.number}`,
     )

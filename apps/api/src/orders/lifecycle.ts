@@ -24,9 +24,9 @@ export async function cancelOrder(tx: Transaction, mailer: OrderMailer, order: O
   const isWithBank = facts.payment.isDisputed && keptCents(payment) > 0
   const mail = { isWithBank, isBeingSent: await hasPendingRefund(tx, order.id) }
   const cancelled = await writeNext(tx, mailer, { order, payment }, { next: what, by, mail })
-  if (Math.min(what.refundCents, cancelled.refundDueCents) > 0) {
-    // What the owner has kept of units that were cancelled before stays with him.
-    const amountCents = Math.min(what.refundCents, cancelled.refundDueCents)
+  // What the owner has kept of units that were cancelled before stays with him.
+  const amountCents = Math.min(what.refundCents, cancelled.refundDueCents)
+  if (amountCents > 0) {
     const refund = { amountCents, reason: what.reason, by }
     await startRefund(tx, mailer, { order: cancelled, payment }, refund)
   }

@@ -3,7 +3,7 @@
 -- `order_contradictions`), by the proofs, and by hand:
 -- psql "$DATABASE_URL" -f apps/api/migrations/invariants.sql
 WITH line_sums AS (
-  SELECT order_id, sum(line_total_cents) AS total, sum(quantity) AS bought, sum(shipped) AS shipped,
+  SELECT order_id, sum(line_total_cents) AS total, sum(tax_cents) AS tax, sum(quantity) AS bought, sum(shipped) AS shipped,
     sum(cancelled) AS cancelled, count(DISTINCT user_id) AS buyers, max(user_id::text) AS buyer
   FROM order_lines GROUP BY order_id
 ), payment_sums AS (
@@ -34,6 +34,17 @@ WITH line_sums AS (
   SELECT payment_id, sum(amount_cents) AS received FROM payment_receipts GROUP BY payment_id
 ), unsettled AS (
   SELECT order_id, sum(cancelled + returned - settled) AS units FROM order_lines GROUP BY order_id
+), tax_rows AS (
+  SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE NOT is_correction), 0) AS amount,
+    (array_agg(amount_cents ORDER BY id DESC) FILTER (WHERE is_correction))[1] AS corrected
+  FROM order_taxes GROUP BY order_id
+), refunded_tax AS (
+  SELECT r.order_id, bool_and(r.is_split) AS is_split,
+    sum(r.shipping_tax_cents + (SELECT coalesce(sum(tax_cents), 0) FROM refund_lines WHERE refund_id = r.id)) AS amount
+  FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE r.status <> 'failed' AND NOT p.is_surplus GROUP BY r.order_id
+), booked_tax AS (
+  SELECT order_id, sum(amount_cents) AS amount FROM tax_bookings GROUP BY order_id
 ), event_counts AS (
   SELECT order_id, count(*) FILTER (WHERE kind = 'placed') AS placed,
     count(*) FILTER (WHERE kind = 'paid') - count(*) FILTER (WHERE kind = 'paid_undone') AS paid,
@@ -47,6 +58,10 @@ WITH line_sums AS (
   SELECT product_id, sum(held) AS held FROM order_lines WHERE held > 0 GROUP BY product_id
 ), books AS (
   SELECT o.*, l.total AS lines_total, l.bought, l.shipped AS units_shipped, l.cancelled AS units_cancelled,
+    l.tax AS lines_tax, coalesce(t.amount, 0) AS tax_rows, t.corrected, t.order_id IS NOT NULL AS collects,
+    coalesce(f.amount, 0) AS refunded_tax, coalesce(f.is_split, true) AS is_split, coalesce(b.amount, 0) AS booked_tax,
+    coalesce(o.shipping_cents - o.corrected_shipping_cents, 0)
+      + greatest(o.tax_cents - coalesce(t.corrected, o.tax_cents), 0) AS less,
     l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, p.kept, p.part,
     coalesce(p.surplus, 0) AS surplus, p.count AS payments, coalesce(u.units, 0) AS unsettled,
     e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,
@@ -56,6 +71,9 @@ WITH line_sums AS (
   LEFT JOIN payment_sums p ON p.order_id = o.id
   LEFT JOIN event_counts e ON e.order_id = o.id
   LEFT JOIN unsettled u ON u.order_id = o.id
+  LEFT JOIN tax_rows t ON t.order_id = o.id
+  LEFT JOIN refunded_tax f ON f.order_id = o.id
+  LEFT JOIN booked_tax b ON b.order_id = o.id
 ), broken AS (
   SELECT 'the lines add up to another sum than the order' AS rule FROM books
   WHERE lines_total IS DISTINCT FROM subtotal_cents
@@ -64,6 +82,14 @@ WITH line_sums AS (
   SELECT 'sending an order costs another sum than its rate says' FROM books
   WHERE shipping_rate_id IS NOT NULL AND shipping_cents <>
     CASE WHEN subtotal_cents >= shipping_free_from_cents THEN 0 ELSE shipping_rate_cents END
+  UNION ALL
+  SELECT 'the tax of an order is another sum than that of its parts, or than its rates say' FROM books
+  WHERE tax_cents <> lines_tax + shipping_tax_cents OR tax_cents <> tax_rows
+  UNION ALL
+  -- By a corrected address another sum is owed than was paid.
+  SELECT 'the tax that is booked is another sum than was paid and has not gone back' FROM books
+  WHERE collects AND corrected IS NULL AND is_split AND booked_tax <>
+    CASE WHEN payment_status IN ('paid', 'partly_refunded', 'refunded') THEN tax_cents - refunded_tax ELSE 0 END
   UNION ALL
   SELECT 'a line belongs to another buyer than its order' FROM books
   WHERE buyer IS DISTINCT FROM user_id::text OR buyers > 1
@@ -114,7 +140,8 @@ WITH line_sums AS (
   SELECT 'an order owes more than it has kept, or money for nothing, or nothing for units' FROM books
   WHERE refund_due_cents > kept
     OR (payment_status IN ('paid', 'partly_refunded', 'refunded') AND unsettled = 0
-      AND refund_due_cents <> surplus)
+      AND refund_due_cents NOT BETWEEN surplus AND surplus + less)
+    OR (payment_status = 'paid' AND less > 0 AND settled_correction_cents = 0 AND refund_due_cents = 0)
     OR (payment_status = 'paid' AND unsettled > 0 AND refund_due_cents = 0)
   UNION ALL
   SELECT 'what came for an order that ended unpaid is not due, or for one that waits is' FROM books

@@ -23,6 +23,7 @@ import { settingsModule } from '#shop/settings/settings.module.ts'
 import { sampleModule } from '#shop/sample/sample.module.ts'
 import { paymentsModule } from '#shop/payments/payments.module.ts'
 import { shippingModule } from '#shop/shipping/shipping.module.ts'
+import { taxModule } from '#shop/tax/tax.module.ts'
 import { startModule } from '#shop/start/start.module.ts'
 import { stockModule } from '#shop/stock/stock.module.ts'
 import { stockWaitsModule } from '#shop/stock-waits/stock-waits.module.ts'
@@ -135,6 +136,7 @@ async function addShop(app: FastifyInstance, config: Config, limits: Limits): Pr
   await app.register(addressesModule)
   await app.register(paymentsModule, { config })
   await app.register(shippingModule)
+  await app.register(taxModule)
   await app.register(settingsModule, { config })
   await app.register(pagesModule, { config })
   await app.register(ordersModule, { config, limits, invariants })

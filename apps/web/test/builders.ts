@@ -131,6 +131,7 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
       quantity: 1,
       unit_price_cents: 6850,
       line_total_cents: 6850,
+      is_taxable: true,
       problem: null,
     },
   ],
@@ -140,6 +141,7 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
   shipping_rates: [usualRate],
   taxes: [],
   tax_cents: 0,
+  tax_is_final: true,
   total_cents: 7849,
   can_order: true,
   is_held: true,
@@ -218,8 +220,10 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
       cancelled: 0,
       returned: 0,
       settled: 0,
+      is_taxable: true,
     },
   ],
+  taxes: [],
   payments: [
     {
       method: 'bank_transfer',

@@ -136,6 +136,9 @@ export const productInputSchema = z.strictObject({
     .nullable()
     .describe('What it cost before, in dollars. A price that reaches it empties it.'),
   image_alt: lineOf(productColumns.image_alt),
+  is_taxable: z
+    .boolean()
+    .describe('Whether sales tax is charged for it where the shop collects any.'),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
 
@@ -184,6 +187,7 @@ export const productSchema = productInputSchema
         benefits: ['Visual discrimination of length'],
         in_stock: true,
         featured: true,
+        is_taxable: true,
         small_parts: false,
         warning: '',
         material: 'Beech, painted red',

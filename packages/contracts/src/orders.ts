@@ -6,6 +6,7 @@ import { orderLimits } from './order-options.ts'
 import { orderActors, shipObstacles } from './order-states.ts'
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from './order-statuses.ts'
 import { paymentMethods } from './shop-settings.ts'
+import { shippingTaxModes } from './tax.ts'
 import { transferSchema } from './transfer.ts'
 import { versionSchema } from './versions.ts'
 
@@ -90,6 +91,9 @@ export const priceSchema = z
         quantity: z.int(),
         unit_price_cents: cents,
         line_total_cents: cents,
+        is_taxable: z
+          .boolean()
+          .describe('Whether sales tax is charged for it, where there is any.'),
         problem: lineProblemSchema.nullable().describe('Why the line cannot be ordered.'),
       }),
     ),
@@ -106,8 +110,24 @@ export const priceSchema = z
         }),
       )
       .describe('All that serve the state; without one, all there are.'),
-    taxes: z.array(z.strictObject({ name: z.string(), rate_ppm: z.int(), amount_cents: cents })),
+    taxes: z
+      .array(
+        z.strictObject({
+          state: z.string(),
+          name: z.string(),
+          rate_ppm: z.int().describe('In millionths.'),
+          amount_cents: cents,
+        }),
+      )
+      .describe(
+        'By which rate, in a state where the shop collects, also where it comes to nothing.',
+      ),
     tax_cents: cents,
+    tax_is_final: z
+      .boolean()
+      .describe(
+        'Whether the tax is that of an order. Without a state and a ZIP code it is not known where the shop collects any.',
+      ),
     total_cents: cents.describe('What an order expects as `expected_total_cents`.'),
     can_order: z
       .boolean()
@@ -239,6 +259,7 @@ export const orderLineSchema = z
     settled: z
       .int()
       .describe('Of those that were cancelled or came back: units whose money is no longer due.'),
+    is_taxable: z.boolean().describe('Whether sales tax is charged for it, where there is any.'),
   })
   .meta({ id: 'OrderLine', description: 'What was bought, as it was then.' })
 
@@ -309,10 +330,36 @@ const refundLineSchema = z.strictObject({
   tax_cents: cents,
 })
 
+const orderTaxSchema = z.strictObject({
+  state: z.string().describe('Empty in a correction to where nothing is collected.'),
+  name: z.string(),
+  rate_ppm: z.int().describe('In millionths.'),
+  shipping: z.enum(shippingTaxModes),
+  taxed_cents: cents,
+  untaxed_goods_cents: cents.describe('Of lines that are not taxable.'),
+  untaxed_shipping_cents: cents,
+  amount_cents: cents,
+  is_correction: z
+    .boolean()
+    .describe('By its corrected address, for the owner: what is owed to the state from then on.'),
+})
+
 export const orderSchema = orderRowSchema
   .omit({ id: true, public_id: true, user_id: true, erased_at: true })
   .extend({
     lines: z.array(orderLineSchema.omit({ order_id: true, user_id: true })),
+    taxes: z
+      .array(orderTaxSchema)
+      .describe('By which rate it is taxed; none where the shop collects nothing.'),
+    corrected_shipping_cents: cents
+      .nullable()
+      .optional()
+      .describe(
+        'What sending it costs at its corrected address, where that is less; for the owner.',
+      ),
+    settled_correction_cents: cents
+      .optional()
+      .describe('Of what is less there, what is settled without a refund; for the owner.'),
     payments: z.array(
       z.strictObject({
         method: z.enum(paymentMethods),

@@ -103,6 +103,7 @@ export const productColumns = {
     description: 'What the first picture shows, for those who do not see it.',
     lengthMax: catalogueLimits.imageAltLengthMax,
   },
+  is_taxable: { kind: 'flag', label: 'Charge sales tax' },
   in_stock: { kind: 'flag', label: 'In stock' },
   featured: { kind: 'flag', label: 'Featured on the home page' },
 } as const satisfies Record<string, Column>

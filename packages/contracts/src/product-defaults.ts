@@ -18,6 +18,7 @@ export const productDefaults: Omit<ProductInput, 'name' | 'price' | 'category'> 
   barcode: '',
   brand: '',
   compare_at_price: null,
+  is_taxable: true,
   in_stock: true,
   featured: false,
 }

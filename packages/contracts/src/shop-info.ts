@@ -22,6 +22,8 @@ export type ShopInfo = {
   retentionDays: number
   /** Of the first rate, by which the cart counts; null: nothing is sent anywhere. */
   shipping: ShownShipping | null
+  /** Whether sales tax is collected anywhere. */
+  hasTax: boolean
   /** Without it, the drawn mark and the name. */
   logo?: ShopPicture | undefined
   logoDark?: ShopPicture | undefined
@@ -56,6 +58,7 @@ export const defaultShopInfo: ShopInfo = {
     free_from_cents: defaultShippingRate.free_from_cents,
     is_only: true,
   },
+  hasTax: false,
   homeTitle: 'The hand teaches the\u00a0mind',
   homeText:
     'Montessori materials in beech, glass and cloth: for the shelf at home, the classroom and every child who wants to find out alone.',

@@ -183,6 +183,7 @@ export const shopInfoOf = (settings: ShopSettings, defaults: ShopInfo): ShopInfo
   replyHours: settings.reply_hours ?? defaults.replyHours,
   retentionDays: settings.retention_days ?? defaults.retentionDays,
   shipping: defaults.shipping,
+  hasTax: defaults.hasTax,
   logo: settings.logo ?? undefined,
   logoDark: settings.logo_dark ?? undefined,
   logoAlt: (settings.logo && settings.logo_alt) ?? undefined,

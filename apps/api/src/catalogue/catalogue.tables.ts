@@ -87,6 +87,8 @@ export const products = pgTable(
     brand: text('brand').notNull().default(''),
     /** Above the price, or a trigger empties it. */
     compareAtPrice: numeric('compare_at_price', { precision: 10, scale: 2, mode: 'number' }),
+    /** Whether sales tax is charged for it. */
+    isTaxable: boolean('is_taxable').notNull().default(true),
     /** Of the request that made it, which repeated makes no second one; hidden. */
     creationKey: text('creation_key').unique(),
     /** Never with an age under 3: a trigger rejects it. */

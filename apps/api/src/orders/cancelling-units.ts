@@ -1,6 +1,6 @@
 import { totalsWithout, type CancelledUnits } from '@golden-bead/contracts/cancelled-units'
-import type { Totals } from '@golden-bead/contracts/totals'
-import type { Transaction } from '@golden-bead/server/database/database'
+import type { TaxedTotals } from '@golden-bead/contracts/tax'
+import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 import { eq, sql } from 'drizzle-orm'
 import { freeUnits } from '#shop/stock/stock.module.ts'
@@ -26,6 +26,8 @@ import {
   type OrderWithPayment,
 } from './orders.repository.ts'
 import { orderLines } from './orders.tables.ts'
+import { priceColumns } from './repriced.ts'
+import { findKeptTax, replaceTax, type KeptTax } from './taxes.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 export type CancelledLines = readonly { line_id: number; quantity: number }[]
@@ -57,13 +59,16 @@ export async function cancelUnits(
 }
 
 /** Asked before a page is closed that somebody may be paying on; asked again under the locks. */
-export function mustBePossible(
+export async function mustBePossible(
+  connection: Connection,
   order: OrderRow,
   lines: readonly LineRow[],
   { lines: named, expectedTotalCents }: Pick<Cancelling, 'lines' | 'expectedTotalCents'>,
-): void {
+): Promise<void> {
   const units = unitsNamed(order, lines, named)
-  if (order.paymentStatus === 'awaiting') totalsOfRest(order, { lines, units, expectedTotalCents })
+  if (order.paymentStatus !== 'awaiting') return
+  const tax = await findKeptTax(connection, order)
+  totalsOfRest(order, { lines, units, tax, expectedTotalCents })
 }
 
 type Units = { lines: readonly LineRow[]; units: CancelledUnits }
@@ -97,16 +102,26 @@ function unitsNamed(
 /** What an unpaid order comes to without these units: something is left of it, at the total that was seen. */
 function totalsOfRest(
   order: OrderRow,
-  { lines, units, expectedTotalCents }: Units & Pick<Cancelling, 'expectedTotalCents'>,
-): Totals {
+  {
+    lines,
+    units,
+    tax,
+    expectedTotalCents,
+  }: Units & Pick<Cancelling, 'expectedTotalCents'> & { tax: KeptTax | undefined },
+): TaxedTotals {
   if (isEverything(lines, units)) {
     throw stateConflict(stateOf(order), 'Nothing would be left. Cancel the whole order instead.')
   }
   const totals = totalsWithout(
     {
-      lines: lines.map((line) => ({ ...line, unit_price_cents: line.unitPriceCents })),
+      lines: lines.map(({ unitPriceCents: unit_price_cents, isTaxable: is_taxable, ...line }) => ({
+        ...line,
+        unit_price_cents,
+        is_taxable,
+      })),
       shipping_rate_cents: order.shippingRateCents,
       shipping_free_from_cents: order.shippingFreeFromCents,
+      taxes: tax ? [{ rate_ppm: tax.ratePpm, shipping: tax.shipping }] : [],
     },
     units,
   )
@@ -123,9 +138,11 @@ async function takeOut(
   { order, payment }: OrderWithPayment,
   { lines, units, by, expectedTotalCents }: Units & How,
 ): Promise<void> {
-  const totals = totalsOfRest(order, { lines, units, expectedTotalCents })
+  const tax = await findKeptTax(tx, order)
+  const totals = totalsOfRest(order, { lines, units, tax, expectedTotalCents })
   for (const line of lines) await shortenLine(tx, line, units.get(line.id) ?? 0)
-  const changed = await changeOrder(tx, order.id, totals)
+  const changed = await changeOrder(tx, order.id, priceColumns(totals))
+  await replaceTax(tx, order, { kept: tax, totals, lineIds: lines.map(({ id }) => id) })
   // Its page is closed, and has another amount: there is another one for what is left.
   if (payment.provider === 'card') await replacePayment(tx, changed, payment.id)
   const locked = { order: changed, payment: await lockPayment(tx, order.id) }

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShipTo } from '@golden-bead/contracts/addresses'
-import { orderLimits } from '@golden-bead/contracts/order-options'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
-import type { Totals } from '@golden-bead/contracts/totals'
+import type { TaxedTotals } from '@golden-bead/contracts/tax'
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@golden-bead/server/database/database'
@@ -16,11 +15,19 @@ import type { Holds } from './placing/holds.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { Paying } from './money/paying.service.ts'
 import { next } from './next.ts'
-import { stateConflict, totalTooLarge } from './order-errors.ts'
+import { stateConflict } from './order-errors.ts'
 import type { Access, By, OrderSteps } from './order-steps.ts'
-import { addPayment, listLines, lockPayment, stateOf, type OrderRow } from './orders.repository.ts'
+import {
+  addPayment,
+  listLines,
+  lockPayment,
+  stateOf,
+  type LineRow,
+  type OrderRow,
+} from './orders.repository.ts'
 import { orders } from './orders.tables.ts'
-import { rateTo, repriced, type KeptRate } from './repriced.ts'
+import { priceColumns, rateTo, repriced, taxTo, type KeptRate } from './repriced.ts'
+import { addCorrection, replaceTax, type KeptTax } from './taxes.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Options = {
@@ -94,20 +101,20 @@ async function correctOrder(
     const words = 'A part of the money has come. Please write to us, and we correct it.'
     throw stateConflict(stateOf(order), words)
   }
-  const rate = await rateTo(tx, order, changes.shipTo ?? order.shipTo)
-  const totals = repriced(rate, await listLines(tx, order.id))
+  const price = changes.shipTo && (await priceTo(tx, order, changes.shipTo))
   const corrected = await updateOrder(tx, order, {
     ...changes,
     ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
-    ...(isUnpaid && changes.shipTo !== undefined && newPrice(rate, totals)),
+    ...(price && (isUnpaid ? newPrice(price) : cheaperShipping(order, price))),
   })
+  if (price !== undefined) await writeTax(tx, order, price)
   const what = { isAddress: changes.shipTo !== undefined, isEmail: changes.email !== undefined }
   const locked = { order: corrected, payment }
   const following = next(factsOf(locked), { step: 'correct', what })
   const written = await writeNext(tx, tools.mailer, locked, {
     next: following,
     by,
-    details: what.isAddress && wasPaid(order.paymentStatus) ? differenceOf(order, totals) : {},
+    details: price && wasPaid(order.paymentStatus) ? differenceOf(order, price.totals) : {},
     mail: { emailBefore: order.email, suffix: String(corrected.keyVersion) },
   })
   // The one before has ended, where it was by card.
@@ -129,10 +136,22 @@ async function newInbox(
   }
 }
 
+type Price = {
+  rate: KeptRate
+  tax: KeptTax | undefined
+  lines: readonly LineRow[]
+  totals: TaxedTotals
+}
+
+async function priceTo(tx: Transaction, order: OrderRow, shipTo: ShipTo): Promise<Price> {
+  const rate = await rateTo(tx, order, shipTo)
+  const tax = await taxTo(tx, order, shipTo)
+  const lines = await listLines(tx, order.id)
+  return { rate, tax, lines, totals: repriced(rate, tax, lines) }
+}
+
 /** What an unpaid order costs at its new address; it waits as long as before. */
-function newPrice(rate: KeptRate, totals: Totals) {
-  const { subtotalCents, shippingCents, taxCents, totalCents } = totals
-  if (totalCents > orderLimits.totalCentsMax) throw totalTooLarge()
+function newPrice({ rate, totals }: Price) {
   const { shippingRateId, shippingRateName, shippingRateCents } = rate
   const { shippingFreeFromCents, shippingWorkingDays } = rate
   return {
@@ -141,10 +160,30 @@ function newPrice(rate: KeptRate, totals: Totals) {
     shippingRateCents,
     shippingFreeFromCents,
     shippingWorkingDays,
-    subtotalCents,
-    shippingCents,
-    taxCents,
-    totalCents,
+    ...priceColumns(totals),
+    correctedShippingCents: null,
+  }
+}
+
+const cheaperShipping = ({ shippingCents: paid }: OrderRow, { totals }: Price) => ({
+  correctedShippingCents: totals.shippingCents < paid ? totals.shippingCents : null,
+})
+
+/**
+ * The tax of an unpaid order is that of its new address. That of a paid one stays as it was paid, and a
+ * further row says what is owed: on no more shipping than was paid.
+ */
+async function writeTax(
+  tx: Transaction,
+  order: OrderRow,
+  { rate, tax, lines, totals }: Price,
+): Promise<void> {
+  if (order.paymentStatus === 'awaiting') {
+    await replaceTax(tx, order, { kept: tax, totals, lineIds: lines.map(({ id }) => id) })
+  } else {
+    const shippingCents = Math.min(order.shippingCents, totals.shippingCents)
+    const charged = { ...rate, shippingRateCents: shippingCents, shippingFreeFromCents: null }
+    await addCorrection(tx, order, tax, repriced(charged, tax, lines))
   }
 }
 
@@ -152,7 +191,7 @@ function newPrice(rate: KeptRate, totals: Totals) {
  * A paid order never costs more: what the new address makes cheaper the owner sends back, what it makes
  * dearer he bears, or cancels.
  */
-function differenceOf({ totalCents: paid }: OrderRow, { totalCents: now }: Totals) {
+function differenceOf({ totalCents: paid }: OrderRow, { totalCents: now }: TaxedTotals) {
   return {
     ...(now < paid && { less_cents: paid - now }),
     ...(now > paid && { more_cents: now - paid }),

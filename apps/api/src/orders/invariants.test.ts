@@ -30,9 +30,16 @@ beforeAll(async () => {
   orders['refunded'] = (await shop.act(paid, 'refund', { lines }).expect(200)).body
   const part = (await shop.act(await shop.placed(), 'receive', { amount_cents: 100 })).body
   orders['ended with a part'] = await act(part, 'cancel')
+  await shop.post('/rest/v1/tax_rates', california, shop.owner).expect(201)
+  const ship_to = { ...shop.newOrder().ship_to, state: 'CA', postal_code: '90012' }
+  const inCalifornia = shop.newOrder({ ship_to, expected_total_cents: 8346 })
+  const { body: placed } = await shop.place(inCalifornia).expect(201)
+  orders['taxed'] = await act(placed, 'mark-paid')
   orders['voided'] = await act(await shop.placed(), 'cancel')
 })
 afterAll(() => shop.close())
+
+const california = { state: 'CA', name: 'California', rate_ppm: 72_500, valid_from: '2026-01-01' }
 
 /** Orders by their state, in SQL. */
 const the = (state: string) => `(select id from orders where number = '${orders[state]?.number}')`
@@ -49,6 +56,15 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     'sending an order costs another sum than its rate says',
     () => `update orders set shipping_rate_cents = shipping_rate_cents + 1
       where id = ${the('paid')}`,
+  ],
+  [
+    'the tax of an order is another sum than that of its parts, or than its rates say',
+    () => `update order_taxes set amount_cents = amount_cents + 1 where order_id = ${the('taxed')}`,
+  ],
+  [
+    'the tax that is booked is another sum than was paid and has not gone back',
+    () =>
+      `update tax_bookings set amount_cents = amount_cents + 1 where order_id = ${the('taxed')}`,
   ],
   [
     'a line belongs to another buyer than its order',

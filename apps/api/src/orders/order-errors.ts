@@ -10,6 +10,7 @@ type Code =
   | 'out_of_stock'
   | 'no_shipping'
   | 'rate_not_offered'
+  | 'zip_not_in_state'
   | 'total_changed'
   | 'total_too_large'
   | 'no_payment_method'
@@ -47,6 +48,11 @@ export const rateNotOffered = () =>
   conflict(
     'rate_not_offered',
     'This delivery is no longer offered for this address. Please choose another one.',
+  )
+export const zipNotInState = (postalCode: string) =>
+  conflict(
+    'zip_not_in_state',
+    `The ZIP code ${postalCode} is in another state. Please check the address.`,
   )
 export const totalChanged = (price: Price) =>
   conflict('total_changed', 'The total has changed. Please look at it again.', { price })

@@ -43,12 +43,13 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
     const isByCard = order.paymentMethod === 'card'
     const shown = {
       ...columnsOf(order),
-      ...(viewer.isOwner ? parts : withoutOwners(parts)),
+      ...(viewer.isOwner ? parts : { ...withoutOwners(parts), taxes: asPaid(parts.taxes) }),
       ...dueOf({
         status: order.status,
         payments: parts.payments,
         refund_due_cents: order.refundDueCents,
       }),
+      ...(viewer.isOwner && correctionOf(order)),
       ...(viewer.isOwner &&
         wasPaid(order.paymentStatus) && { parts_left: await partsLeft(connection, order) }),
       ...(isAwaiting && !isByCard
@@ -89,6 +90,14 @@ async function partsLeft(
     shipping_tax_cents: left.shipping.taxCents,
   }
 }
+
+/** What a corrected address has changed of what is owed is between the owner and the state. */
+const asPaid = (taxes: Order['taxes']) => taxes.filter((tax) => !tax.is_correction)
+
+const correctionOf = (order: OrderRow) => ({
+  corrected_shipping_cents: order.correctedShippingCents,
+  settled_correction_cents: order.settledCorrectionCents,
+})
 
 const howToPay = (settings: ShopSettings) => ({
   payment_instructions: settings.transfer_instructions,

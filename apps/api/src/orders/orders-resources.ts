@@ -24,6 +24,8 @@ export const ordersResource = describeTable(orders, {
     'key_version',
     'network_key',
     'hold_tokens',
+    'corrected_shipping_cents',
+    'settled_correction_cents',
   ],
   ownerColumn: 'user_id',
   docs: {

@@ -265,7 +265,10 @@ export const listHolding = (connection: Connection, productId: string, count: nu
     .orderBy(asc(orders.id))
     .limit(count)
 
-type Parts = Pick<Order, 'lines' | 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'> & {
+type Parts = Pick<
+  Order,
+  'lines' | 'taxes' | 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'
+> & {
   /** Where the order is paid by card now. */
   page_url: string | null
   /** The order that took its place, and whose that is. */
@@ -304,7 +307,7 @@ export function prepareParts(shownImage: (stored: string) => string) {
         'sku', sku, 'image', ${sql.raw(shownImage('image'))}, 'unit_price_cents', unit_price_cents,
         'quantity', quantity, 'line_total_cents', line_total_cents, 'tax_cents', tax_cents,
         'held', held, 'shipped', shipped, 'cancelled', cancelled, 'returned', returned,
-        'settled', settled
+        'settled', settled, 'is_taxable', is_taxable
       ) order by position), '[]') from order_lines where order_id = ${orderId}) as lines,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'method', provider, 'status', status, 'amount_cents', amount_cents,
@@ -316,6 +319,12 @@ export function prepareParts(shownImage: (stored: string) => string) {
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
     (select coalesce(jsonb_agg(${receiptItem} order by r.created_at, p.is_surplus), '[]')
       from ${receiptsOfPayments} where order_id = ${orderId}) as receipts,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'state', state, 'name', name, 'rate_ppm', rate_ppm, 'shipping', shipping,
+        'taxed_cents', taxed_cents, 'untaxed_goods_cents', untaxed_goods_cents,
+        'untaxed_shipping_cents', untaxed_shipping_cents, 'amount_cents', amount_cents,
+        'is_correction', is_correction
+      ) order by id), '[]') from order_taxes where order_id = ${orderId}) as taxes,
     (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
     (select jsonb_build_object('number', o.number, 'user_id', o.user_id)
       from order_events e join orders o on o.number = e.details ->> 'replaced_by'

@@ -80,7 +80,7 @@ export function createOrdersService(options: Options) {
       const step = { version, step: 'cancel_units' } as const
       const before = await paying.closePages(number, access, step, async (order) => {
         const asked = { lines, expectedTotalCents: expected }
-        mustBePossible(order, await listLines(database, order.id), asked)
+        await mustBePossible(database, order, await listLines(database, order.id), asked)
         await paying.mustHaveAnotherPage(order)
       })
       const isToCard = before.paymentMethod === 'card' && refund === true

@@ -109,6 +109,12 @@ export const orders = pgTable(
     holdTokens: text('hold_tokens').array().notNull().default([]),
     /** What goes back to the buyer, and is not even on its way. */
     refundDueCents: cents('refund_due_cents').notNull().default(0),
+    /**
+     * What sending a paid order costs to its corrected address, where that is less than was paid; what
+     * of the difference is settled, and of the tax, without a refund.
+     */
+    correctedShippingCents: cents('corrected_shipping_cents'),
+    settledCorrectionCents: cents('settled_correction_cents').notNull().default(0),
     /** Of the key of a guest: a corrected address gets another key. */
     keyVersion: integer('key_version').notNull().default(1),
     /** When it was last shipped, cancelled or refunded. */
@@ -201,6 +207,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     lineTotalCents: cents('line_total_cents').notNull(),
     taxCents: cents('tax_cents').notNull().default(0),
+    /** Of the product on that day. */
+    isTaxable: boolean('is_taxable').notNull().default(true),
     held: integer('held').notNull().default(0),
     shipped: integer('shipped').notNull().default(0),
     cancelled: integer('cancelled').notNull().default(0),

@@ -1,9 +1,13 @@
 import type { ShipTo } from '@golden-bead/contracts/addresses'
-import { totalsOf, type Totals } from '@golden-bead/contracts/totals'
+import { orderLimits } from '@golden-bead/contracts/order-options'
+import { taxedTotalsOf, type TaxedTotals } from '@golden-bead/contracts/tax'
 import type { Connection } from '@golden-bead/server/database/database'
 import { listShippingRates } from '#shop/shipping/shipping.module.ts'
+import { totalTooLarge } from './order-errors.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 import { findDelivery, servesState } from './placing/delivery.ts'
+import { findSalesTax, ruleOf } from './placing/sales-tax.ts'
+import { keptTaxOf, type KeptTax } from './taxes.ts'
 
 /** The rate of an order, as the order keeps it. */
 export type KeptRate = Pick<
@@ -38,9 +42,30 @@ export async function rateTo(
   }
 }
 
-/** What an order costs by a rate, at its own prices. */
+/** How an order that was placed then is taxed at another address: by the rates of its day. */
+export async function taxTo(
+  connection: Connection,
+  { placedAt }: OrderRow,
+  { state, postal_code: postalCode }: ShipTo,
+): Promise<KeptTax | undefined> {
+  const { rate } = await findSalesTax(connection, { state, postalCode }, placedAt)
+  return rate && keptTaxOf(rate)
+}
+
+/** What an order costs by these rates, at its own prices. */
 export const repriced = (
   { shippingRateCents, shippingFreeFromCents }: KeptRate,
-  lines: readonly Pick<LineRow, 'unitPriceCents' | 'quantity'>[],
-): Totals =>
-  totalsOf(lines, { price_cents: shippingRateCents, free_from_cents: shippingFreeFromCents })
+  tax: KeptTax | undefined,
+  lines: readonly Pick<LineRow, 'unitPriceCents' | 'quantity' | 'isTaxable'>[],
+): TaxedTotals =>
+  taxedTotalsOf(
+    lines,
+    { price_cents: shippingRateCents, free_from_cents: shippingFreeFromCents },
+    ruleOf(tax),
+  )
+
+export const priceColumns = ({ totalCents, ...totals }: TaxedTotals) => {
+  if (totalCents > orderLimits.totalCentsMax) throw totalTooLarge()
+  const { subtotalCents, shippingCents, shippingTaxCents, taxCents } = totals
+  return { subtotalCents, shippingCents, shippingTaxCents, taxCents, totalCents }
+}

@@ -6,6 +6,7 @@ import type { MailDetails, OrderMailer } from './mails/order-mailer.ts'
 import type { Facts, Next } from './next.ts'
 import { findDue, settleBesideKept } from './money/order-parts.ts'
 import type { By } from './order-steps.ts'
+import { bookTax } from './tax-bookings.ts'
 import {
   addEvent,
   changeOrder,
@@ -63,6 +64,9 @@ export async function writeNext(
   if (next.units === 'shipped') {
     await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
   }
+  await bookTax(tx, order, changed, {
+    isCorrected: next.events.some(({ kind }) => kind === 'address_corrected'),
+  })
   const reason = next.reason === '' ? {} : { reason: next.reason }
   for (const { kind, byShop } of next.events) {
     const event = byShop ? { actor: 'shop' as const, details: reason } : { ...by, details }

@@ -65,6 +65,7 @@ export const settingsModule = fp<SettingsModuleOptions>(
       'startup',
       'storage',
       'store-api',
+      'tax',
     ],
   },
 )

@@ -19,6 +19,7 @@ import { columnsOf, prepareRows } from '@golden-bead/server/database/run-stateme
 import type { Look } from './look.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { listShippingRates, priceOfRate } from '#shop/shipping/shipping.module.ts'
+import { collectsTax } from '#shop/tax/tax.module.ts'
 import { moveLowMark } from '#shop/stock/stock.module.ts'
 import { howToPay, paysOtherwise, renderHowToPayMail } from './how-to-pay.ts'
 import { mailsOf, type HeldSettings } from './shop-info.ts'
@@ -139,8 +140,13 @@ export function createSettingsService(database: Database, options: Options) {
     } satisfies HeldSettings,
 
     getHeld: async (): Promise<HeldSettings> => {
-      const [held, rates] = await Promise.all([get().then(heldOf), listShippingRates(database)])
-      return { ...held, shop: { ...held.shop, shipping: shownShippingOf(rates.map(priceOfRate)) } }
+      const [held, rates, hasTax] = await Promise.all([
+        get().then(heldOf),
+        listShippingRates(database),
+        collectsTax(database),
+      ])
+      const shipping = shownShippingOf(rates.map(priceOfRate))
+      return { ...held, shop: { ...held.shop, shipping, hasTax } }
     },
 
     /** By the first rate, as the cart counts. */

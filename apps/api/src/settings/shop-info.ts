@@ -72,7 +72,8 @@ export function holdShopInfo({ read, initial, changeFeed, onFailure }: Options) 
   return {
     /** Once the tables are there, and before the shop opens. */
     start: async (): Promise<void> => {
-      for (const table of ['shop_settings', 'shipping_rates']) changeFeed.onChange(table, renew)
+      for (const table of ['shop_settings', 'shipping_rates', 'tax_rates'])
+        changeFeed.onChange(table, renew)
       changeFeed.onLost(renew)
       await readNow()
     },

@@ -79,6 +79,7 @@ export type ForSale = {
   name: string
   sku: string | null
   image: string
+  isTaxable: boolean
   priceCents: number
   inStock: boolean
   shortage: Shortage | undefined
@@ -89,6 +90,7 @@ type ForSaleRow = Level & {
   name: string
   sku: string | null
   image: string
+  isTaxable: boolean
   price: string
   inStock: boolean
 }
@@ -96,7 +98,8 @@ type ForSaleRow = Level & {
 const findRowsForSale = prepareStatement<ForSaleRow>(
   'products_for_sale',
   sql`
-    select id, name, sku, image, price, in_stock as "inStock", counted, free
+    select id, name, sku, image, is_taxable as "isTaxable", price, in_stock as "inStock",
+      counted, free
     from products join ${stockLevels} on product_id = id
     where id = any(${sql.placeholder('ids')}::text[]) and ${sql.raw(isLiveSql('products'))}`,
 )

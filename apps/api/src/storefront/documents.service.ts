@@ -46,6 +46,7 @@ const shownTables = [
   'search_synonyms',
   'shop_settings',
   'shipping_rates',
+  'tax_rates',
   'pages',
 ]
 

@@ -19,6 +19,7 @@ export type Surroundings = {
   addProductChange: () => Promise<string>
   addSynonym: () => Promise<string>
   addShippingRate: () => Promise<string>
+  addTaxRate: () => Promise<string>
   addMessage: (userId: string) => Promise<string>
   addSubscription: (userId: string) => Promise<{ id: string; token: string; key: string }>
   addStockWait: (userId: string) => Promise<{ id: string; token: string; key: string }>
@@ -55,6 +56,7 @@ export type Call = {
   idempotencyKey?: string
 }
 
+const laterTaxRate = { state: 'WY', name: 'Wyoming', rate_ppm: 40_000, valid_from: '2027-01-01' }
 const returning = 'return=representation'
 const picture =
   'http://shop.goldenbead.test/storage/v1/object/public/product-images/products/cubes.webp'
@@ -194,6 +196,27 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   },
   'DELETE /rest/v1/shipping_rates': async ({ addShippingRate }) => ({
     path: `/rest/v1/shipping_rates?id=eq.${await addShippingRate()}`,
+    prefer: returning,
+  }),
+  'GET /rest/v1/tax_rates': async ({ addTaxRate }) => ({
+    path: `/rest/v1/tax_rates?id=eq.${await addTaxRate()}`,
+  }),
+  'POST /rest/v1/tax_rates': async ({ addTaxRate }) => {
+    await addTaxRate()
+    return { path: '/rest/v1/tax_rates', body: laterTaxRate }
+  },
+  'PATCH /rest/v1/tax_rates': async ({ addTaxRate }) => ({
+    path: `/rest/v1/tax_rates?id=eq.${await addTaxRate()}`,
+    body: { rate_ppm: 50_000 },
+    prefer: returning,
+  }),
+  'PUT /rest/v1/tax_rates': async ({ addTaxRate }) => {
+    await addTaxRate()
+    const body = { id: randomUUID(), ...laterTaxRate }
+    return { path: `/rest/v1/tax_rates?id=eq.${body.id}`, body, prefer: returning }
+  },
+  'DELETE /rest/v1/tax_rates': async ({ addTaxRate }) => ({
+    path: `/rest/v1/tax_rates?id=eq.${await addTaxRate()}`,
     prefer: returning,
   }),
   'GET /rest/v1/rpc/search_products': () => ({ path: '/rest/v1/rpc/search_products?query=tower' }),

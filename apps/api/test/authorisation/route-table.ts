@@ -66,6 +66,11 @@ POST /rest/v1/shipping_rates                         | 401   401   401     401  
 PATCH /rest/v1/shipping_rates                        | 401   401   401     401     401   403      403   403   200   200
 PUT /rest/v1/shipping_rates                          | 401   401   401     401     401   403      403   403   201   201
 DELETE /rest/v1/shipping_rates                       | 401   401   401     401     401   403      403   403   200   200
+GET /rest/v1/tax_rates                               | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
+POST /rest/v1/tax_rates                              | 401   401   401     401     401   403      403   403   201   201
+PATCH /rest/v1/tax_rates                             | 401   401   401     401     401   403      403   403   200   200
+PUT /rest/v1/tax_rates                               | 401   401   401     401     401   403      403   403   201   201
+DELETE /rest/v1/tax_rates                            | 401   401   401     401     401   403      403   403   200   200
 GET /rest/v1/rpc/search_products                     | 401   200   401     401     401   200      200   200   200   200
 POST /rest/v1/rpc/search_products                    | 401   200   401     401     401   200      200   200   200   200
 GET /rest/v1/rpc/product_facets                      | 401   200   401     401     401   200      200   200   200   200

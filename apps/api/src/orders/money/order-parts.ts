@@ -1,3 +1,4 @@
+import { dueOfCorrection } from '@golden-bead/contracts/correction-due'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import {
   dueOfLines,
@@ -13,6 +14,7 @@ import {
   type Parts,
 } from '@golden-bead/contracts/refund-parts'
 import { namedPartsOf } from '@golden-bead/contracts/refund-words'
+import type { SoldLine } from '@golden-bead/contracts/tax-owed'
 import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import {
@@ -23,6 +25,7 @@ import {
 } from '#shop/orders/orders.repository.ts'
 import { orderLines } from '#shop/orders/orders.tables.ts'
 import { payments, refundLines, refunds } from '#shop/orders/payments.tables.ts'
+import { listTaxes, shownTax } from '#shop/orders/taxes.ts'
 import { keptCents } from './refund-sums.ts'
 
 type RefundLineRow = typeof refundLines.$inferSelect
@@ -266,7 +269,7 @@ export async function settleLines(
   }
 }
 
-export const asDueLine = (line: LineRow): DueLine => ({
+export const asDueLine = (line: LineRow): DueLine & SoldLine => ({
   id: line.id,
   quantity: line.quantity,
   line_total_cents: line.lineTotalCents,
@@ -274,6 +277,7 @@ export const asDueLine = (line: LineRow): DueLine => ({
   cancelled: line.cancelled,
   returned: line.returned,
   settled: line.settled,
+  is_taxable: line.isTaxable,
 })
 
 /** What goes back to the buyer of an order that is locked, and is not even on its way. */
@@ -286,5 +290,23 @@ export async function findDue(tx: Transaction, order: OrderRow): Promise<number>
     return surplus + (order.status === 'cancelled' ? kept(false) : 0)
   }
   const { lines, left } = await lockParts(tx, order)
-  return surplus + dueOfLines(lines.map(asDueLine), left)
+  const due = lines.map(asDueLine)
+  const ofAddress = await findCorrectionDue(tx, order, { lines: due, left })
+  return surplus + dueOfLines(due, left) + ofAddress
+}
+
+/** What is less at the corrected address of a paid order, beside the units that are due. */
+export async function findCorrectionDue(
+  tx: Transaction,
+  order: OrderRow,
+  { lines, left }: { lines: readonly (DueLine & SoldLine)[]; left: Parts },
+): Promise<number> {
+  const correction = {
+    lines,
+    taxes: (await listTaxes(tx, order)).map(shownTax),
+    tax_cents: order.taxCents,
+    corrected_shipping_cents: order.correctedShippingCents,
+    settled_correction_cents: order.settledCorrectionCents,
+  }
+  return dueOfCorrection(correction, left).cents
 }

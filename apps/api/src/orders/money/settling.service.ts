@@ -1,6 +1,11 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import type { keepMoneySchema, Order, settleRefundSchema } from '@golden-bead/contracts/orders'
-import { dueOfLines, unitsCoveredBy, unsettledOf } from '@golden-bead/contracts/refund-due'
+import {
+  dueOfLines,
+  unitsCoveredBy,
+  unsettledOf,
+  type DueLine,
+} from '@golden-bead/contracts/refund-due'
 import type { z } from 'zod'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
@@ -8,13 +13,14 @@ import { next } from '#shop/orders/next.ts'
 import { stateConflict } from '#shop/orders/order-errors.ts'
 import type { Access, By, OrderSteps } from '#shop/orders/order-steps.ts'
 import {
+  changeOrder,
   lockPayment,
   stateOf,
   updatePayment,
   type OrderRow,
 } from '#shop/orders/orders.repository.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
-import { asDueLine, lockParts, settleLines } from './order-parts.ts'
+import { asDueLine, findCorrectionDue, lockParts, settleLines } from './order-parts.ts'
 import { badInput } from './refunded-parts.ts'
 
 type Options = { steps: OrderSteps; mailer: OrderMailer }
@@ -32,12 +38,17 @@ export const createSettling = ({ steps, mailer }: Options) => ({
       const { id, failedRefundCents: cents } = await lockPayment(tx, order.id)
       if (cents === 0) throw stateConflict(stateOf(order))
       const { lines, left } = await lockParts(tx, order)
-      await settleLines(tx, unitsCoveredBy(lines.map(asDueLine), left, cents))
+      const due = lines.map(asDueLine)
+      const units = unitsCoveredBy(due, left, cents)
+      await settleLines(tx, units)
+      const after = withSettled(due, units)
+      const rest = cents - dueOfLines(due, left) + dueOfLines(after, left)
+      const settled = await settleCorrection(tx, order, { lines: after, left, cents: rest })
       const payment = await updatePayment(tx, id, { failedRefundCents: 0 })
       await writeNext(
         tx,
         mailer,
-        { order, payment },
+        { order: settled, payment },
         {
           next: next(factsOf({ order, payment }), { step: 'settle_refund' }),
           by,
@@ -70,11 +81,7 @@ async function keepMoney(
     if (quantity > unsettledOf(line)) throw notDue(order)
     units.set(id, quantity)
   }
-  const after = lines.map((line) => ({
-    ...line,
-    settled: line.settled + (units.get(line.id) ?? 0),
-  }))
-  const cents = dueOfLines(lines, left) - dueOfLines(after, left)
+  const cents = dueOfLines(lines, left) - dueOfLines(withSettled(lines, units), left)
   await settleLines(tx, units)
   await writeNext(
     tx,
@@ -87,6 +94,25 @@ async function keepMoney(
       details: { amount_cents: cents, note: reason },
     },
   )
+}
+
+const withSettled = <Line extends DueLine>(
+  lines: readonly Line[],
+  units: ReadonlyMap<number, number>,
+): Line[] => lines.map((line) => ({ ...line, settled: line.settled + (units.get(line.id) ?? 0) }))
+
+/** What a corrected address has made less is due no more, as far as this much covers it. */
+async function settleCorrection(
+  tx: Transaction,
+  order: OrderRow,
+  { cents, ...parts }: Parameters<typeof findCorrectionDue>[2] & { cents: number },
+): Promise<OrderRow> {
+  const covered = Math.min(cents, await findCorrectionDue(tx, order, parts))
+  return covered <= 0
+    ? order
+    : changeOrder(tx, order.id, {
+        settledCorrectionCents: order.settledCorrectionCents + covered,
+      })
 }
 
 const notDue = (order: OrderRow) =>

@@ -6,6 +6,8 @@ import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
 import type { OrderRow } from '#shop/orders/orders.repository.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/orders.tables.ts'
 import { payments } from '#shop/orders/payments.tables.ts'
+import { keptTaxOf, taxRowsOf } from '#shop/orders/taxes.ts'
+import { orderTaxes } from '#shop/orders/taxes.tables.ts'
 import type { Claim, HeldUnits } from './holds.ts'
 import type { PricedLines } from './price-lines.ts'
 import type { Renewed } from './replacing.ts'
@@ -20,14 +22,14 @@ const insertPlaced = prepareRows(
     with placed as (
       insert into ${orders} (
         user_id, network_key, email, inbox, ship_to, purchase_order_number, note,
-        subtotal_cents, shipping_cents, tax_cents, total_cents,
+        subtotal_cents, shipping_cents, shipping_tax_cents, tax_cents, total_cents,
         shipping_rate_id, shipping_rate_name, shipping_rate_cents, shipping_free_from_cents, shipping_working_days,
         payment_method, is_held, hold_tokens, hold_until, idempotency_key, request_hash
       ) values (
         ${value('userId')}, ${value('networkKey')}, ${value('email')}, ${value('inbox')},
         ${value('shipTo')}, ${value('purchaseOrderNumber')}, ${value('note')},
-        ${value('subtotalCents')}, ${value('shippingCents')}, ${value('taxCents')},
-        ${value('totalCents')}, ${value('rateId')}, ${value('rateName')}, ${value('rateCents')},
+        ${value('subtotalCents')}, ${value('shippingCents')}, ${value('shippingTaxCents')},
+        ${value('taxCents')}, ${value('totalCents')}, ${value('rateId')}, ${value('rateName')}, ${value('rateCents')},
         ${value('freeFromCents')}, ${value('workingDays')}, ${value('paymentMethod')}, ${value('isHeld')},
         ${value('holdTokens')},
         coalesce(${value('waitsFrom')}::timestamptz, now())
@@ -37,12 +39,24 @@ const insertPlaced = prepareRows(
     ), lines as (
       insert into ${orderLines} (
         order_id, user_id, position, product_id, name, image, unit_price_cents, quantity,
-        line_total_cents, held, sku
+        line_total_cents, held, sku, is_taxable, tax_cents
       )
       select placed.id, placed.user_id, line.*
       from placed, jsonb_to_recordset(${value('lines')}::jsonb) as line (
         position int, product_id text, name text, image text, unit_price_cents bigint,
-        quantity int, line_total_cents bigint, held int, sku text
+        quantity int, line_total_cents bigint, held int, sku text, is_taxable boolean,
+        tax_cents bigint
+      )
+    ), taxes as (
+      insert into ${orderTaxes} (
+        order_id, tax_rate_id, state, name, rate_ppm, shipping,
+        taxed_cents, untaxed_goods_cents, untaxed_shipping_cents, amount_cents
+      )
+      select placed.id, tax.*
+      from placed, jsonb_to_recordset(${value('taxes')}::jsonb) as tax (
+        "taxRateId" uuid, state text, name text, "ratePpm" int, shipping text,
+        "taxedCents" bigint, "untaxedGoodsCents" bigint, "untaxedShippingCents" bigint,
+        "amountCents" bigint
       )
     ), payment as (
       insert into ${payments} (order_id, provider, amount_cents)
@@ -81,6 +95,7 @@ export async function insertOrder(
     note: request.note ?? '',
     subtotalCents: price.subtotal_cents,
     shippingCents: price.shipping_cents,
+    shippingTaxCents: price.totals.shippingTaxCents,
     taxCents: price.tax_cents,
     totalCents: price.total_cents,
     rateId: price.delivery.rate.id,
@@ -96,6 +111,9 @@ export async function insertOrder(
         : null,
     details: JSON.stringify(renewed === undefined ? {} : { renews: renewed.order.number }),
     lines: JSON.stringify(linesOf(price, held)),
+    taxes: JSON.stringify(
+      taxRowsOf(price.salesTax.rate && keptTaxOf(price.salesTax.rate), price.totals),
+    ),
   })
   if (order === undefined) throw new Error('The insert returned no row.')
   return order
@@ -105,9 +123,10 @@ export async function insertOrder(
 const tokensBefore = (renewed: Renewed | undefined, { networkKey }: Claim): readonly string[] =>
   renewed?.order.networkKey === networkKey ? renewed.order.holdTokens : []
 
-const linesOf = ({ lines }: PricedLines, { heldIds }: HeldUnits) =>
+const linesOf = ({ lines, totals }: PricedLines, { heldIds }: HeldUnits) =>
   lines.map((line, position) => ({
     ...line,
     position,
+    tax_cents: totals.lineTaxCents[position] ?? 0,
     held: heldIds.includes(line.product_id) ? line.quantity : 0,
   }))

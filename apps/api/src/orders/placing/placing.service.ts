@@ -244,6 +244,7 @@ async function priceAsSeen(
   const { request, replaceable } = asked
   const price = await priceLines(connection, request.lines, {
     state: request.ship_to.state,
+    postalCode: request.ship_to.postal_code,
     rateId: request.shipping_rate,
     kept: replaceable?.kept,
   })

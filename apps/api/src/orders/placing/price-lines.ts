@@ -1,10 +1,11 @@
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import { summedQuantities, type OrderLineInput, type Price } from '@golden-bead/contracts/orders'
-import { totalsOf } from '@golden-bead/contracts/totals'
+import { taxedTotalsOf, type TaxedTotals } from '@golden-bead/contracts/tax'
 import type { Connection } from '@golden-bead/server/database/database'
 import { priceOfRate } from '#shop/shipping/shipping.module.ts'
 import { findForSale, type ForSale, type Shortage, type Units } from '#shop/stock/stock.module.ts'
 import { findDelivery, type Delivery, type DeliveryWish } from './delivery.ts'
+import { findSalesTax, ruleOf, type SalesTax, type TaxedAddress } from './sales-tax.ts'
 
 type Problem = Price['lines'][number]['problem']
 
@@ -17,8 +18,8 @@ function problemOf(product: ForSale | undefined): Problem {
 /** Before anybody has asked what is held, and what else may stand against it. */
 export type PricedLines = Omit<
   Price,
-  'is_held' | 'refusal' | 'shipping_rate' | 'shipping_rates'
-> & { delivery: Delivery }
+  'is_held' | 'refusal' | 'shipping_rate' | 'shipping_rates' | 'taxes' | 'tax_is_final'
+> & { delivery: Delivery; salesTax: SalesTax; totals: TaxedTotals }
 
 /** What is asked for, by product. */
 export const unitsWanted = ({ lines }: PricedLines): Units =>
@@ -55,6 +56,7 @@ export async function findLines(
       quantity,
       unit_price_cents,
       line_total_cents: unit_price_cents * quantity,
+      is_taxable: product?.isTaxable ?? true,
       problem: problemOf(product),
     }
   })
@@ -67,14 +69,20 @@ export async function findLines(
 export async function priceLines(
   connection: Connection,
   requested: readonly OrderLineInput[],
-  { kept, ...wish }: DeliveryWish & { kept?: Units | undefined },
+  { kept, ...wish }: DeliveryWish & TaxedAddress & { kept?: Units | undefined },
 ): Promise<PricedLines> {
   const delivery = await findDelivery(connection, wish)
+  const salesTax = await findSalesTax(connection, wish)
   const lines = await findLines(connection, requested, kept)
   const sold = lines.filter(({ problem }) => problem === null)
-  const totals = totalsOf(
-    sold.map((line) => ({ unitPriceCents: line.unit_price_cents, quantity: line.quantity })),
+  const totals = taxedTotalsOf(
+    sold.map((line) => ({
+      unitPriceCents: line.unit_price_cents,
+      quantity: line.quantity,
+      isTaxable: line.is_taxable,
+    })),
     priceOfRate(delivery.rate),
+    ruleOf(salesTax.rate),
   )
   return {
     currency: 'USD',
@@ -82,7 +90,8 @@ export async function priceLines(
     subtotal_cents: totals.subtotalCents,
     shipping_cents: totals.shippingCents,
     delivery,
-    taxes: [],
+    salesTax,
+    totals,
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,
     can_order: sold.length === lines.length && totals.totalCents <= orderLimits.totalCentsMax,

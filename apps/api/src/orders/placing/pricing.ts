@@ -1,4 +1,4 @@
-import { orderLimits } from '@golden-bead/contracts/order-options'
+import { orderLimits, postalCodePattern } from '@golden-bead/contracts/order-options'
 import type { Price, PriceRequest } from '@golden-bead/contracts/orders'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { isUsState } from '@golden-bead/contracts/us-states'
@@ -61,9 +61,11 @@ export function createPricing({ database, settings, holds, replacing, shownImage
   /** As clients see it: with the addresses of the images, and what an order would meet. */
   async function show(connection: Connection, price: PricedLines, asked: Asker): Promise<Price> {
     const { isHeld, refusal, settings: now } = await lookAhead(connection, price, asked)
-    const { delivery, ...shown } = price
+    const { delivery, salesTax, totals: _totals, ...shown } = price
     return {
       ...shown,
+      taxes: taxesOf(price),
+      tax_is_final: salesTax.isFinal,
       shipping_rate: delivery.rate.id,
       shipping_rates: offersOf(delivery, {
         subtotalCents: price.subtotal_cents,
@@ -93,7 +95,12 @@ export function createPricing({ database, settings, holds, replacing, shownImage
       if (destination !== undefined) mustBeServed(destination)
       const access = { isOwner: false, userId: asked.buyer.userId ?? undefined, key: orderKey }
       const replaceable = replaces && (await replacing.get({ ...replaces, access }))
-      const wish = { state: destination?.state, rateId, kept: replaceable?.kept }
+      const wish = {
+        state: destination?.state,
+        postalCode: wholeZip(destination?.postal_code),
+        rateId,
+        kept: replaceable?.kept,
+      }
       const price = await priceLines(database, lines, wish)
       return show(database, price, { ...asked, replaceable })
     },
@@ -101,6 +108,16 @@ export function createPricing({ database, settings, holds, replacing, shownImage
 }
 
 export type Pricing = ReturnType<typeof createPricing>
+
+/** Also where it comes to nothing, in a state that collects. */
+const taxesOf = ({ salesTax: { rate }, tax_cents: amount_cents }: PricedLines): Price['taxes'] =>
+  rate === undefined
+    ? []
+    : [{ state: rate.state, name: rate.name, rate_ppm: rate.ratePpm, amount_cents }]
+
+/** What is still being typed says nothing. */
+const wholeZip = (typed: string | undefined): string | undefined =>
+  typed !== undefined && postalCodePattern.test(typed) ? typed : undefined
 
 export function mustBeServed({ country, state }: { country: string; state: string }): void {
   if (country !== 'US' || !isUsState(state)) throw noShipping()

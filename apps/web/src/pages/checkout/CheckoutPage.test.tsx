@@ -690,6 +690,7 @@ describe('what has changed meanwhile', () => {
         quantity,
         unit_price_cents: prices[id] ?? 0,
         line_total_cents: (prices[id] ?? 0) * quantity,
+        is_taxable: true,
         problem: problems[id] ? { code: problems[id] as 'out_of_stock' } : null,
       }))
       const subtotal = lines.reduce((sum, line) => sum + line.line_total_cents, 0)

@@ -38,7 +38,7 @@ type TextColumn =
   | 'contents'
   | 'skills'
   | 'warning'
-type FlagColumn = 'small_parts' | 'in_stock' | 'featured'
+type FlagColumn = 'small_parts' | 'in_stock' | 'featured' | 'is_taxable'
 
 export const ProductFields = ({
   form,
@@ -139,6 +139,7 @@ export const ProductFields = ({
         <div className="flex flex-wrap gap-x-10">
           <Checkbox {...flagOf('in_stock')} />
           <Checkbox {...flagOf('featured')} />
+          <Checkbox {...flagOf('is_taxable')} />
         </div>
         {stock}
       </div>

@@ -111,6 +111,7 @@ test('opening a product and saving it at once changes nothing', () => {
     in_stock: fc.boolean(),
     featured: fc.boolean(),
     small_parts: fc.boolean(),
+    is_taxable: fc.boolean(),
     warning: text,
     material: text,
     dimensions: text,

@@ -1,0 +1,7 @@
+export const taxRateLimits = {
+  nameLengthMax: 80,
+  /** 20 %. */
+  ratePpmMax: 200_000,
+  /** Combined rates as they are published have one for each ZIP code, and those of before stay. */
+  ratesMax: 500_000,
+} as const

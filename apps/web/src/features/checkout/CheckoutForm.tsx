@@ -2,22 +2,19 @@ import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
 import type { Address, ShipTo } from '@golden-bead/contracts/addresses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
-import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import { formatCents } from '@golden-bead/contracts/money'
 import { toShipTo } from '#lib/address-values.ts'
-import { errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
+import { errorMessage, hasCode } from '#lib/api/error-message.ts'
 import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useQuestions } from '#ui/forms/use-questions.ts'
-import { ShopLink } from '#ui/ShopLink.tsx'
-import { useShop } from '#ui/ClientConfig.tsx'
-import { amountsUntilAnswer } from './amounts.ts'
 import { draftOf, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
+import { offline, outcomeUnknown, unknownAfter } from './checkout-troubles.tsx'
 import {
   askAboutCheckout,
   toNewOrder,
@@ -25,7 +22,7 @@ import {
   checkoutFields,
   type CheckoutValues,
 } from './checkout-form.ts'
-import { checkoutApi, useGetPriceQuery, type Replaces } from './checkout.api.ts'
+import type { Replaces } from './checkout.api.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryRates, termsOfRate } from './DeliveryRates.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -33,9 +30,10 @@ import type { FieldProps } from './field-props.ts'
 import { findLineChanges, type CheckoutLine } from './line-changes.ts'
 import { OrderReview } from './OrderReview.tsx'
 import { methodOf, PaymentFields } from './PaymentFields.tsx'
-import { PlaceOrder, type Trouble } from './PlaceOrder.tsx'
+import { PlaceOrder } from './PlaceOrder.tsx'
 import { termsApi } from './terms.api.ts'
 import type { OrderPlacing, Placing } from './use-place-order.ts'
+import { usePrice } from './use-price.ts'
 
 type CheckoutFormProps = {
   lines: readonly CheckoutLine[]
@@ -75,35 +73,18 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const [kept, setKept] = useState<ShipTo>()
   const [guestEmail, setGuestEmail] = useState(draft.email ?? '')
   const [typedState, setTypedState] = useState(draft.state ?? '')
-  const [rateId, setRateId] = useState(draft.shipping_rate || undefined)
-  const { shipping } = useShop()
-
-  const requested = lines.map(({ id, quantity }) => ({ product_id: id, quantity }))
   const method = methodOf(terms, chosen)
   const state = picked?.state ?? typedState
-  const questionTo = (to: string) => ({
-    lines: requested,
-    payment_method: method,
+  const price = usePrice({
+    lines,
+    open,
+    method,
     email: buyer || emailError(guestEmail) ? undefined : guestEmail,
-    replaces: isOpen ? undefined : replaces,
-    ship_to: isUsState(to) ? { country: 'US', state: to } : undefined,
-    shipping_rate: rateId,
+    replaces,
+    state,
+    firstRateId: draft.shipping_rate || undefined,
   })
-  const price = useGetPriceQuery(questionTo(state), {
-    skip: lines.length === 0,
-    refetchOnMountOrArgChange: true,
-  })
-  // Until the answer is known nothing can be settled.
-  const changes = findLineChanges(lines, isOpen ? undefined : price.data)
-  const amounts =
-    open?.amounts ??
-    price.currentData ??
-    amountsUntilAnswer(lines, { last: price.data, rate: shipping })
-  const rates = (open?.amounts ?? price.data)?.shipping_rates ?? []
-  const rate = rates.find(({ id }) => id === amounts.shipping_rate)
-  const isServed = !hasCode(price.error, 'no_shipping')
-  // It is gone, or does not go to the state that was chosen since.
-  if (rateId !== undefined && hasCode(price.error, 'rate_not_offered')) setRateId(undefined)
+  const { query, changes, amounts, isServed } = price
 
   /** Answers with what is wrong with a field. */
   const settle = async (outcome: Placing | undefined, keeps: ShipTo | undefined) => {
@@ -118,13 +99,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       return { state: errorMessage(error, 'We do not ship there.') }
     }
     if (hasCode(error, 'rate_not_offered')) {
-      setRateId(undefined)
-      await price.refetch()
+      price.chooseRate(undefined)
+      await query.refetch()
     }
     // Only mail servers know what an address may be; all else was checked here already.
     if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
     if (lines.length > 0 && changeCodes.some((code) => hasCode(error, code))) {
-      const { data } = await price.refetch()
+      const { data } = await query.refetch()
       if (findLineChanges(props.lines, data).size > 0) {
         focusReview()
         return
@@ -165,7 +146,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     const to = picked?.state ?? values.state
     // A browser may have filled it in before the scripts were there.
     if (to !== state) setTypedState(to)
-    const known = to === state ? price.currentData : undefined
+    const known = to === state ? query.currentData : undefined
     const { answer, wrong } = known ? { answer: known } : await answerNow(to)
     if (answer === undefined) return wrong
     const order = toNewOrder(values, {
@@ -188,18 +169,15 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
 
   /** What it costs by the answer that was still to come, if the buyer has seen as much. */
   const answerNow = async (to: string): Promise<{ answer?: Price; wrong?: { state: string } }> => {
-    const { data, error } = await dispatch(
-      checkoutApi.endpoints.getPrice.initiate(questionTo(to), {
-        forceRefetch: true,
-        subscribe: false,
-      }),
-    )
+    const { data, error } = await price.askNow(to)
     if (hasCode(error, 'no_shipping') && !picked) {
       return { wrong: { state: errorMessage(error, 'We do not ship there.') } }
     }
     if (error || !data) {
       setTrouble({
-        title: 'The prices could not be looked up',
+        title: hasCode(error, 'no_shipping')
+          ? 'We do not ship there'
+          : 'The prices could not be looked up',
         text: errorMessage(error, 'Your order was not sent. Please try again in a moment.'),
       })
       return {}
@@ -277,8 +255,8 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             onTakeQuantity={onTakeQuantity}
             onRemove={onRemove}
           />
-          {price.isError && isServed && !isOpen && (
-            <LoadFailure words="The prices could not be looked up." query={price} />
+          {query.isError && isServed && !isOpen && (
+            <LoadFailure words="The prices could not be looked up." query={query} />
           )}
         </div>
       )}
@@ -302,18 +280,17 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           rates={
             isServed ? (
               <DeliveryRates
-                rates={isUsState(state) ? rates : []}
-                // At once, before it is known what it costs.
-                chosen={rates.find(({ id }) => id === rateId)?.id ?? amounts.shipping_rate}
+                rates={isUsState(state) ? price.rates : []}
+                chosen={price.chosenRate}
                 terms={terms}
                 method={method}
                 isLocked={isLocked}
-                onChoose={setRateId}
+                onChoose={price.chooseRate}
               />
             ) : (
               <div className="mt-6">
                 <Notice tone="bad" title="We do not ship there">
-                  {errorMessage(price.error, '')}
+                  {errorMessage(query.error, '')}
                 </Notice>
               </div>
             )
@@ -323,12 +300,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           terms={terms}
           draft={draft}
           fieldProps={fieldProps}
-          price={isOpen ? undefined : price.data}
+          price={isOpen ? undefined : query.data}
         />
       </div>
       <PlaceOrder
-        terms={termsOfRate(terms, rate)}
+        terms={termsOfRate(terms, price.rate)}
         method={method}
+        isServed={isServed}
         totalCents={amounts.total_cents}
         isMember={buyer !== undefined}
         areTermsAccepted={Boolean(draft.terms)}
@@ -352,34 +330,3 @@ const addressIdOf = (draft: Draft, addresses: readonly Address[]) => {
 }
 
 const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']
-
-const outcomeUnknown: Trouble = {
-  title: 'We are not sure your order went through',
-  text: 'The connection dropped before we could confirm it. Please try again: you will not order twice.',
-}
-
-/** Where the shop answers, but does not come to look for the order. */
-const unknownAfter = (error: unknown): Trouble => {
-  if (hasStatus(error, 429)) {
-    const text = 'The shop is very busy. Please try again in a while: you will not order twice.'
-    return { ...outcomeUnknown, text }
-  }
-  if (!hasStatus(error, 400, 401, 403, 413, 422)) return outcomeUnknown
-  return {
-    ...outcomeUnknown,
-    text: (
-      <>
-        Please check your inbox for a confirmation. If there is none,{' '}
-        <ShopLink to={paths.contact()} className="link">
-          write to us
-        </ShopLink>{' '}
-        before you order again.
-      </>
-    ),
-  }
-}
-
-const offline: Trouble = {
-  title: 'You are offline',
-  text: 'Your order was not sent. Everything you typed is kept.',
-}

@@ -16,6 +16,8 @@ export type Trouble = { title: string; text?: ReactNode }
 type PlaceOrderProps = {
   terms: CheckoutTerms
   method: PaymentMethod | undefined
+  /** Else nothing is promised: no day, and no payment. */
+  isServed: boolean
   totalCents: number
   /** A member accepts them by ordering. */
   isMember: boolean
@@ -33,6 +35,7 @@ type PlaceOrderProps = {
 export const PlaceOrder = ({
   terms,
   method,
+  isServed,
   totalCents,
   isMember,
   areTermsAccepted,
@@ -49,9 +52,11 @@ export const PlaceOrder = ({
   return (
     <section aria-label="Place the order" className="grid gap-5 border-t border-beech pt-7">
       <ul className="grid gap-4 sm:grid-cols-2">
-        <Assurance icon={<Icon of={Truck} className="size-5" />} title="When it arrives">
-          <Arrival terms={terms} method={method} />.
-        </Assurance>
+        {isServed && (
+          <Assurance icon={<Icon of={Truck} className="size-5" />} title="When it arrives">
+            <Arrival terms={terms} method={method} />.
+          </Assurance>
+        )}
         <Assurance
           icon={<Icon of={RotateCcw} className="size-5" />}
           title={`${returnDays} days to return it`}
@@ -104,7 +109,7 @@ export const PlaceOrder = ({
           ? 'Placing your order'
           : isOutcomeUnknown
             ? 'Try again'
-            : totalCents === 0
+            : totalCents === 0 || !isServed
               ? 'Place the order'
               : method === 'card'
                 ? `Pay ${formatCents(totalCents)}`

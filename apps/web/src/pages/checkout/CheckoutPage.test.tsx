@@ -513,14 +513,16 @@ describe('the deliveries of a shop that has several', () => {
   })
 
   it('that go nowhere are said before the button, and nothing is sent', async () => {
-    const { user, fill, field, order, orders } = await open({ 'POST /store/v1/price': answer })
+    const { user, fill, field, orders } = await open({ 'POST /store/v1/price': answer })
     await fill()
 
     await user.selectOptions(field('State'), 'AK')
 
     expect(await screen.findByText('We do not ship there')).toBeTruthy()
     expect(screen.getByText('Not to Alaska.')).toBeTruthy()
-    await order()
+    // Neither a day nor a payment is promised.
+    expect(screen.queryByText('When it arrives')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Place the order' }))
     await waitFor(() => expect(document.activeElement).toBe(field('State')))
     expect(orders()).toEqual([])
   })

@@ -35,8 +35,23 @@ export function dueOfCorrection(order: Correction, left: Parts): CorrectionDue &
   if (shipping === undefined) return nothing
   const rest = withoutParts(withoutUnits, [shipping])
   const taxCents = isTaxLess ? taxBeyond(order, rest, tax) : 0
-  const cents = Math.max(0, sumOf(shipping) + taxCents - order.settled_correction_cents)
-  return cents === 0 ? nothing : { shippingCents, taxCents, cents }
+  return withoutSettled(
+    { shippingCents, taxCents, cents: sumOf(shipping) + taxCents },
+    order.settled_correction_cents,
+  )
+}
+
+function withoutSettled(
+  due: CorrectionDue & { cents: number },
+  settled: number,
+): CorrectionDue & { cents: number } {
+  if (settled >= due.cents) return nothing
+  const ofTax = Math.min(settled, due.taxCents)
+  return {
+    shippingCents: due.shippingCents - (settled - ofTax),
+    taxCents: due.taxCents - ofTax,
+    cents: due.cents - settled,
+  }
 }
 
 /** What is left once the units that will not come are paid back. */

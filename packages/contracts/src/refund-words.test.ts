@@ -20,13 +20,13 @@ test('a refund says the units, amounts, shipping and tax that were named', () =>
     { label: '2 × Pink Tower', cents: 13_700 },
     { label: 'Number Rods, in part', cents: 500 },
     { label: 'Shipping', cents: 999 },
-    { label: 'Tax', cents: 1_300 },
+    { label: 'Sales tax', cents: 1_300 },
   ])
 })
 
 test('tax alone is no line, and an amount alone is for nothing that could be named', () => {
   const taxes = { ...refund, shipping_cents: 0, shipping_tax_cents: 0 }
   const lines = [{ line_id: 1, quantity: 0, amount_cents: 0, tax_cents: 40 }]
-  expect(namedPartsOf({ ...taxes, lines }, bought)).toEqual([{ label: 'Tax', cents: 40 }])
+  expect(namedPartsOf({ ...taxes, lines }, bought)).toEqual([{ label: 'Sales tax', cents: 40 }])
   expect(namedPartsOf({ ...refund, is_named: false }, bought)).toEqual([])
 })

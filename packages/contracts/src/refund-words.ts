@@ -1,3 +1,5 @@
+import { taxLabel } from './tax-options.ts'
+
 type Refund = {
   is_named: boolean
   lines: readonly { line_id: number; quantity: number; amount_cents: number; tax_cents: number }[]
@@ -17,7 +19,7 @@ export function namedPartsOf(
     cents,
   }))
   const tax = lines.reduce((sum, line) => sum + line.tax_cents, shippingTax)
-  return [...parts, { label: 'Shipping', cents: shipping }, { label: 'Tax', cents: tax }].filter(
+  return [...parts, { label: 'Shipping', cents: shipping }, { label: taxLabel, cents: tax }].filter(
     ({ cents }) => cents > 0,
   )
 }

@@ -5,3 +5,6 @@ export const taxRateLimits = {
   /** Combined rates as they are published have one for each ZIP code, and those of before stay. */
   ratesMax: 500_000,
 } as const
+
+/** Beside the sum for it. */
+export const taxLabel = 'Sales tax'

@@ -86,6 +86,3 @@ function taxedShippingOf(
       return shareOf(shippingCents, goods, subtotal)
   }
 }
-
-/** Beside the sum for it. */
-export const taxLabel = 'Sales tax'

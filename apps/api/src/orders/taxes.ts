@@ -42,8 +42,9 @@ export async function findKeptTax(
   connection: Connection,
   { id }: OrderRow,
 ): Promise<KeptTax | undefined> {
+  const { taxRateId, state, name, ratePpm, shipping } = orderTaxes
   const [row] = await connection
-    .select()
+    .select({ taxRateId, state, name, ratePpm, shipping })
     .from(orderTaxes)
     .where(and(eq(orderTaxes.orderId, id), not(orderTaxes.isCorrection)))
   return row

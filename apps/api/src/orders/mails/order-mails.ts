@@ -1,3 +1,4 @@
+import { taxLabel } from '@golden-bead/contracts/tax-options'
 import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
@@ -134,7 +135,7 @@ const bought = (context: OrderMailContext): MailBlock => {
         amount: formatCents(line.lineTotalCents),
       })),
       { label: shippingLabel(order.shippingRateName), amount: shipping },
-      ...(order.taxCents > 0 ? [{ label: 'Tax', amount: formatCents(order.taxCents) }] : []),
+      ...(order.taxCents > 0 ? [{ label: taxLabel, amount: formatCents(order.taxCents) }] : []),
       { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
     ],
   }

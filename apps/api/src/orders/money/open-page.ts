@@ -1,3 +1,4 @@
+import { taxLabel } from '@golden-bead/contracts/tax-options'
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { shippingLabel } from '@golden-bead/contracts/shipping-options'
@@ -60,7 +61,7 @@ function newPage(
   const page = new URL(paths.order(order.number), siteUrl).href
   const extras = [
     { name: shippingLabel(order.shippingRateName), cents: order.shippingCents, quantity: 1 },
-    { name: 'Tax', cents: order.taxCents, quantity: 1 },
+    { name: taxLabel, cents: order.taxCents, quantity: 1 },
   ]
   return {
     items: [

@@ -20,7 +20,7 @@ type OrderSummaryProps = {
 
 export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) => {
   const { lines } = useCart()
-  const { returnDays, shipping } = useShop()
+  const { returnDays, shipping, hasTax } = useShop()
   const { subtotalCents, shippingCents, totalCents, missingForFreeShippingCents } = cartTotals(
     changes.buyable,
     shipping,
@@ -56,6 +56,9 @@ export const OrderSummary = ({ changes, arrival, outlook }: OrderSummaryProps) =
           className="border-t border-beech pt-4 text-xl font-semibold"
         />
       </dl>
+      {isAnyBuyable && hasTax && (
+        <p className="mt-1 text-right text-sm text-ink-soft">plus sales tax where it applies</p>
+      )}
       {isAnyBuyable && freeFromCents !== null && (
         <FreeShippingProgress
           subtotalCents={subtotalCents}

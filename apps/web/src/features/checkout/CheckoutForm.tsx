@@ -33,7 +33,7 @@ import { methodOf, PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { termsApi } from './terms.api.ts'
 import type { OrderPlacing, Placing } from './use-place-order.ts'
-import { usePrice } from './use-price.ts'
+import { isSameDestination, usePrice, wholeZip, zipErrorOf, type Destination } from './use-price.ts'
 
 type CheckoutFormProps = {
   lines: readonly CheckoutLine[]
@@ -72,16 +72,19 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const picked = isOpen ? undefined : addresses.find(({ id }) => id === addressId)
   const [kept, setKept] = useState<ShipTo>()
   const [guestEmail, setGuestEmail] = useState(draft.email ?? '')
-  const [typedState, setTypedState] = useState(draft.state ?? '')
+  const [typed, setTyped] = useState<Destination>(() => ({
+    state: draft.state ?? '',
+    zip: wholeZip(draft.postal_code ?? ''),
+  }))
   const method = methodOf(terms, chosen)
-  const state = picked?.state ?? typedState
+  const destination = picked ? { state: picked.state, zip: picked.postal_code } : typed
   const price = usePrice({
     lines,
     open,
     method,
     email: buyer || emailError(guestEmail) ? undefined : guestEmail,
     replaces,
-    state,
+    destination,
     firstRateId: draft.shipping_rate || undefined,
   })
   const { query, changes, amounts, isServed } = price
@@ -95,9 +98,8 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   }
 
   const refuse = async (error: unknown) => {
-    if (hasCode(error, 'no_shipping') && !picked) {
-      return { state: errorMessage(error, 'We do not ship there.') }
-    }
+    const wrong = picked ? undefined : wrongAddress(error)
+    if (wrong) return wrong
     if (hasCode(error, 'rate_not_offered')) {
       price.chooseRate(undefined)
       await query.refetch()
@@ -143,10 +145,11 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       setTrouble(offline)
       return
     }
-    const to = picked?.state ?? values.state
+    const to = picked ? destination : { state: values.state, zip: wholeZip(values.postal_code) }
+    const isSame = isSameDestination(to, destination)
     // A browser may have filled it in before the scripts were there.
-    if (to !== state) setTypedState(to)
-    const known = to === state ? query.currentData : undefined
+    if (!isSame) setTyped(to)
+    const known = isSame ? query.currentData : undefined
     const { answer, wrong } = known ? { answer: known } : await answerNow(to)
     if (answer === undefined) return wrong
     const order = toNewOrder(values, {
@@ -168,16 +171,15 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   }
 
   /** What it costs by the answer that was still to come, if the buyer has seen as much. */
-  const answerNow = async (to: string): Promise<{ answer?: Price; wrong?: { state: string } }> => {
+  const answerNow = async (
+    to: Destination,
+  ): Promise<{ answer?: Price; wrong?: ReturnType<typeof wrongAddress> }> => {
     const { data, error } = await price.askNow(to)
-    if (hasCode(error, 'no_shipping') && !picked) {
-      return { wrong: { state: errorMessage(error, 'We do not ship there.') } }
-    }
+    const wrong = picked ? undefined : wrongAddress(error)
+    if (wrong) return { wrong }
     if (error || !data) {
       setTrouble({
-        title: hasCode(error, 'no_shipping')
-          ? 'We do not ship there'
-          : 'The prices could not be looked up',
+        title: titleOf(error) ?? 'The prices could not be looked up',
         text: errorMessage(error, 'Your order was not sent. Please try again in a moment.'),
       })
       return {}
@@ -208,7 +210,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const fieldProps: FieldProps = (name) => ({
     name,
     defaultValue: draft[name] ?? (name === 'name' || name === 'phone' ? buyer?.[name] : undefined),
-    error: errors[name],
+    error: errors[name] ?? (name === 'postal_code' ? price.zipError : undefined),
     readOnly: isLocked,
   })
 
@@ -224,7 +226,10 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         setAddressId(target.value)
       }
       if (target instanceof HTMLSelectElement && target.name === 'state') {
-        setTypedState(target.value)
+        setTyped({ ...typed, state: target.value })
+      }
+      if (target instanceof HTMLInputElement && target.name === 'postal_code') {
+        setTyped({ ...typed, zip: wholeZip(target.value) })
       }
       saveDraft(currentTarget, buyer?.id)
     },
@@ -255,7 +260,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             onTakeQuantity={onTakeQuantity}
             onRemove={onRemove}
           />
-          {query.isError && isServed && !isOpen && (
+          {query.isError && isServed && !price.zipError && !isOpen && (
             <LoadFailure words="The prices could not be looked up." query={query} />
           )}
         </div>
@@ -278,21 +283,21 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           fieldProps={fieldProps}
           questionOf={questions.questionOf}
           rates={
-            isServed ? (
+            !isServed || (picked && price.zipError) ? (
+              <div className="mt-6">
+                <Notice tone="bad" title={titleOf(query.error) ?? ''}>
+                  {errorMessage(query.error, '')}
+                </Notice>
+              </div>
+            ) : (
               <DeliveryRates
-                rates={isUsState(state) ? price.rates : []}
+                rates={isUsState(destination.state) ? price.rates : []}
                 chosen={price.chosenRate}
                 terms={terms}
                 method={method}
                 isLocked={isLocked}
                 onChoose={price.chooseRate}
               />
-            ) : (
-              <div className="mt-6">
-                <Notice tone="bad" title="We do not ship there">
-                  {errorMessage(query.error, '')}
-                </Notice>
-              </div>
             )
           }
         />
@@ -319,6 +324,18 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       />
     </form>
   )
+}
+
+/** What is wrong with where it goes, at its field. */
+const wrongAddress = (error: unknown): { state?: string; postal_code?: string } | undefined => {
+  if (hasCode(error, 'no_shipping')) return { state: errorMessage(error, 'We do not ship there.') }
+  const zipError = zipErrorOf(error)
+  return zipError ? { postal_code: zipError } : undefined
+}
+
+const titleOf = (error: unknown) => {
+  if (hasCode(error, 'no_shipping')) return 'We do not ship there'
+  return zipErrorOf(error) && 'The ZIP code does not fit the state'
 }
 
 /** The one that was picked, or the default, unless something was typed already. */

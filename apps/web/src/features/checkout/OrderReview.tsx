@@ -1,3 +1,4 @@
+import { taxLabel } from '@golden-bead/contracts/tax-options'
 import { useId, useRef, useState, type Ref } from 'react'
 import { ChevronDown } from 'lucide'
 import { paths } from '@golden-bead/contracts/paths'
@@ -101,8 +102,14 @@ export const OrderReview = ({
           <AmountRow label="Subtotal" cents={amounts.subtotal_cents} />
           <AmountRow label="Shipping" cents={amounts.shipping_cents} zero="Free" />
           {amounts.taxes.map(({ name, amount_cents: cents }) => (
-            <AmountRow key={name} label={name} cents={cents} />
+            <AmountRow key={name} label={taxLabel} cents={cents} />
           ))}
+          {amounts.tax_is_final === false && (
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-ink-soft">{taxLabel}</dt>
+              <dd className="ml-auto text-ink-soft">by your ZIP code</dd>
+            </div>
+          )}
           <AmountRow
             label="Total"
             cents={amounts.total_cents}

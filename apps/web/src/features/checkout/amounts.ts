@@ -5,7 +5,7 @@ import type { CheckoutLine } from './line-changes.ts'
 
 /** What is shown of a price, and which delivery it is with. */
 export type Amounts = Pick<Price, 'subtotal_cents' | 'shipping_cents' | 'taxes' | 'total_cents'> &
-  Partial<Pick<Price, 'shipping_rate' | 'shipping_rates'>>
+  Partial<Pick<Price, 'shipping_rate' | 'shipping_rates' | 'tax_is_final'>>
 
 /**
  * Until there is an answer: the last one, if it is of these lines, or what the cart has shown. Nothing

@@ -1,13 +1,23 @@
 import { useState } from 'react'
+import { postalCodePattern } from '@golden-bead/contracts/order-options'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { isUsState } from '@golden-bead/contracts/us-states'
-import { hasCode } from '#lib/api/error-message.ts'
+import { errorMessage, hasCode } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { amountsUntilAnswer } from './amounts.ts'
 import { checkoutApi, useGetPriceQuery, type Replaces } from './checkout.api.ts'
 import { findLineChanges, type CheckoutLine } from './line-changes.ts'
 import type { OrderPlacing } from './use-place-order.ts'
+
+/** As far as the price depends on where it goes; a ZIP code that is still being typed is none. */
+export type Destination = { state: string; zip: string }
+
+export const isSameDestination = (one: Destination, other: Destination) =>
+  one.state === other.state && one.zip === other.zip
+
+export const wholeZip = (typed: string) =>
+  postalCodePattern.test(typed.trim()) ? typed.trim() : ''
 
 type PriceOptions = {
   lines: readonly CheckoutLine[]
@@ -17,27 +27,35 @@ type PriceOptions = {
   /** Of a guest. */
   email: string | undefined
   replaces: Replaces | undefined
-  state: string
+  destination: Destination
   /** The delivery that was chosen before. */
   firstRateId: string | undefined
 }
 
+export const zipErrorOf = (error: unknown) =>
+  hasCode(error, 'zip_not_in_state') ? errorMessage(error, '') : undefined
+
 /** What the order costs at its address, and with which delivery. */
 export const usePrice = (options: PriceOptions) => {
-  const { lines, open, method, email, replaces, state, firstRateId } = options
+  const { lines, open, method, email, replaces, destination, firstRateId } = options
   const dispatch = useThunkDispatch()
-  const { shipping } = useShop()
+  const { shipping, hasTax } = useShop()
   const [rateId, setRateId] = useState(firstRateId)
 
-  const questionTo = (to: string) => ({
+  // Where nothing is collected, the ZIP code changes no price.
+  const shipTo = ({ state, zip }: Destination) =>
+    isUsState(state)
+      ? { country: 'US', state, ...(hasTax && zip && { postal_code: zip }) }
+      : undefined
+  const questionTo = (to: Destination) => ({
     lines: lines.map(({ id, quantity }) => ({ product_id: id, quantity })),
     payment_method: method,
     email,
     replaces: open ? undefined : replaces,
-    ship_to: isUsState(to) ? { country: 'US', state: to } : undefined,
+    ship_to: shipTo(to),
     shipping_rate: rateId,
   })
-  const query = useGetPriceQuery(questionTo(state), {
+  const query = useGetPriceQuery(questionTo(destination), {
     skip: lines.length === 0,
     refetchOnMountOrArgChange: true,
   })
@@ -62,8 +80,10 @@ export const usePrice = (options: PriceOptions) => {
     chooseRate: setRateId,
     /** Whether anything can be sent there. */
     isServed: open !== undefined || !hasCode(query.error, 'no_shipping'),
+    /** What is wrong with the ZIP code. */
+    zipError: zipErrorOf(query.error),
     /** Another answer than the one that is kept. */
-    askNow: (to: string) =>
+    askNow: (to: Destination) =>
       dispatch(
         checkoutApi.endpoints.getPrice.initiate(questionTo(to), {
           forceRefetch: true,

@@ -1,3 +1,4 @@
+import { taxLabel } from '@golden-bead/contracts/tax-options'
 import { isPartPaid } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { receivedCents, restCents } from '@golden-bead/contracts/received'
@@ -55,7 +56,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
           cents={order.shipping_cents}
           zero="Free"
         />
-        {order.tax_cents > 0 && <AmountRow label="Tax" cents={order.tax_cents} />}
+        {order.tax_cents > 0 && <AmountRow label={taxLabel} cents={order.tax_cents} />}
         <AmountRow
           label="Total"
           cents={order.total_cents}

@@ -1,3 +1,4 @@
+import { taxLabel } from '@golden-bead/contracts/tax-options'
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { shippingLabel } from '@golden-bead/contracts/shipping-options'
@@ -47,7 +48,7 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
         <Sum label={shippingLabel(order.shipping_rate_name)} cents={order.shipping_cents}>
           {order.shipping_cents === 0 && 'Free'}
         </Sum>
-        {order.tax_cents > 0 && <Sum label="Tax" cents={order.tax_cents} />}
+        {order.tax_cents > 0 && <Sum label={taxLabel} cents={order.tax_cents} />}
         <Sum label="Total" cents={order.total_cents} className="text-lg font-semibold" />
         {captured > 0 && (
           <Sum label={wasPaid(order.payment_status) ? 'Paid' : 'Received'} cents={captured} />

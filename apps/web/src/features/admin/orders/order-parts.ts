@@ -1,4 +1,5 @@
 import type { Order } from '@golden-bead/contracts/orders'
+import { dueOfCorrection } from '@golden-bead/contracts/correction-due'
 import { dueOfLines } from '@golden-bead/contracts/refund-due'
 import { namedDue, partsOfNamed, type NamedRefund } from '@golden-bead/contracts/refund-named'
 import { sumOf, type Parts } from '@golden-bead/contracts/refund-parts'
@@ -32,10 +33,27 @@ export function proposeDue(order: Order): Proposal | undefined {
   if (due === 0) return undefined
   const parts = partsLeftOf(order)
   if (parts === undefined) return { cents: due, told: [] }
+  const ofUnits = namedDue(order.lines, parts.left, parts.unitsLeft)
+  const ofAddress = correctionDueOf(order, parts.left)
   // What came beyond the order is due too, and is none of its lines.
-  if (dueOfLines(order.lines, parts.left) === 0) return beyondOf(order)
-  return propose(order, parts, namedDue(order.lines, parts.left, parts.unitsLeft))
+  if (dueOfLines(order.lines, parts.left) + ofAddress.cents === 0) return beyondOf(order)
+  return propose(order, parts, {
+    ...ofUnits,
+    shipping_cents: ofUnits.shipping_cents + ofAddress.shippingCents,
+    tax_cents: ofAddress.taxCents,
+  })
 }
+
+/** What is less at its corrected address. */
+const correctionDueOf = (order: Order, left: Parts) =>
+  dueOfCorrection(
+    {
+      ...order,
+      corrected_shipping_cents: order.corrected_shipping_cents ?? null,
+      settled_correction_cents: order.settled_correction_cents ?? 0,
+    },
+    left,
+  )
 
 /** What becomes due with units that are cancelled, and whether nothing is left to be sent. */
 export function dueOfUnits(order: Order, units: ReadonlyMap<number, number>) {

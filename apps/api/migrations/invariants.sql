@@ -148,6 +148,9 @@ WITH line_sums AS (
   WHERE (payment_status IN ('expired', 'voided') AND refund_due_cents <> kept)
     OR (payment_status = 'awaiting' AND refund_due_cents > 0)
   UNION ALL
+  SELECT 'an order says another part than what came while it waits' FROM books
+  WHERE part_received_cents <> coalesce(part, 0)
+  UNION ALL
   SELECT 'an order was placed more or less than once' FROM books WHERE placed_events IS DISTINCT FROM 1
   UNION ALL
   SELECT 'an order is both ended and standing' FROM books

@@ -214,7 +214,10 @@ export const orderRowSchema = z
       .describe('From when it leaves until it arrives; null: as the settings say.'),
     tax_cents: cents.describe('The tax on it.'),
     total_cents: cents.describe('What is paid.'),
-    refund_due_cents: cents.describe('What goes back to the buyer, and is not even on its way.'),
+    refund_due_cents: cents.describe(
+      'What goes back to the buyer, and is not even on its way. While a bank decides about a payment, nothing of that.',
+    ),
+    part_received_cents: cents.describe('What has come of it while it waits for the rest.'),
     ship_to: storedAddressSchema.describe('Where it goes.'),
     payment_method: z.enum(paymentMethods).describe('How it is paid.'),
     purchase_order_number: z.string().describe('Of a school or a company.'),
@@ -345,7 +348,7 @@ const orderTaxSchema = z.strictObject({
 })
 
 export const orderSchema = orderRowSchema
-  .omit({ id: true, public_id: true, user_id: true, erased_at: true })
+  .omit({ id: true, public_id: true, user_id: true, erased_at: true, part_received_cents: true })
   .extend({
     lines: z.array(orderLineSchema.omit({ order_id: true, user_id: true })),
     taxes: z

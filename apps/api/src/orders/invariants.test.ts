@@ -128,6 +128,10 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     'what came for an order that ended unpaid is not due, or for one that waits is',
     () => `update orders set refund_due_cents = 0 where id = ${the('ended with a part')}`,
   ],
+  [
+    'an order says another part than what came while it waits',
+    () => `update orders set part_received_cents = 1 where id = ${the('awaiting')}`,
+  ],
   ['an order was placed more or less than once', () => event('placed', 'paid')],
   ['an order is both ended and standing', () => event('cancelled', 'paid')],
   [

@@ -115,6 +115,8 @@ export const orders = pgTable(
      */
     correctedShippingCents: cents('corrected_shipping_cents'),
     settledCorrectionCents: cents('settled_correction_cents').notNull().default(0),
+    /** What has come of it while it waits for the rest; a trigger writes it. */
+    partReceivedCents: cents('part_received_cents').notNull().default(0),
     /** Of the key of a guest: a corrected address gets another key. */
     keyVersion: integer('key_version').notNull().default(1),
     /** When it was last shipped, cancelled or refunded. */

@@ -27,6 +27,14 @@ const asGuest = async (order: Order): Promise<Order> =>
   (await shop.read(order.number, { ...shop.visitor, 'order-key': order.key ?? '' })).body
 const desk = async () =>
   (await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)).body
+/** As the list of the panel asks. */
+const partPaid = async (): Promise<string[]> => {
+  const { body } = await shop.request
+    .get('/rest/v1/orders?select=number&part_received_cents=gt.0')
+    .set(shop.owner)
+    .expect(200)
+  return body.map(({ number }: { number: string }) => number)
+}
 
 const done = async (order: Order, action: string, body: object = {}): Promise<Order> => {
   const answer = await shop.act(await now(order), action, body)
@@ -67,6 +75,7 @@ describe('a part of a transfer', () => {
     ])
     expect(part.payments).toMatchObject([{ status: 'open', captured_cents: 4_000 }])
     expect((await desk()).part_paid).toContain(order.number)
+    expect(await partPaid()).toContain(order.number)
     expect(mail.text).toContain('Please pay the remaining $38.49')
     expect(mail.text).not.toMatch(/Ada|Elm|by [A-Z][a-z]+day/)
     // What the owner notes is the owner's.
@@ -77,6 +86,7 @@ describe('a part of a transfer', () => {
     expect(amountsOf(paid)).toEqual([4_000, 3_849])
     expect(kindsOf(paid)).toEqual(['placed', 'part_received', 'paid'])
     expect((await desk()).part_paid).not.toContain(order.number)
+    expect(await partPaid()).not.toContain(order.number)
     await mailbox.waitForMail(order.email, 'has arrived')
     expect(statesOf(await done(paid, 'ship'))).toEqual(['placed', 'paid'])
   })

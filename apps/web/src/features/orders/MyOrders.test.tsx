@@ -7,7 +7,7 @@ const asked = 'GET /rest/v1/orders'
 
 const listed = (changes: object = {}) => {
   const { lines, ...order } = buildOrder()
-  return { ...order, order_lines: lines, ...changes }
+  return { ...order, part_received_cents: 0, order_lines: lines, ...changes }
 }
 
 const page = (total: number, ...orders: object[]) =>
@@ -58,6 +58,7 @@ describe('the orders of a member', () => {
 
   it.each([
     [{}, 'Waiting for your payment'],
+    [{ part_received_cents: 4000 }, 'Part paid'],
     [{ payment_status: 'paid' }, 'We are packing it'],
     [{ payment_status: 'partly_refunded' }, 'We are packing it'],
     [{ payment_status: 'refunded' }, 'Refund'],

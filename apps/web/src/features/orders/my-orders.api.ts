@@ -11,10 +11,11 @@ export type ListedOrder = Pick<
   | 'fulfilment_status'
   | 'payment_method'
   | 'total_cents'
+  | 'part_received_cents'
 > & { order_lines: Pick<Order['lines'][number], 'product_id' | 'name' | 'image' | 'quantity'>[] }
 
 const listedColumns =
-  'number,placed_at,status,payment_status,fulfilment_status,payment_method,total_cents,order_lines(product_id,name,image,quantity)'
+  'number,placed_at,status,payment_status,fulfilment_status,payment_method,total_cents,part_received_cents,order_lines(product_id,name,image,quantity)'
 
 export const orderPageLength = 10
 

@@ -39,8 +39,9 @@ const refunds: Partial<Record<OrderState['payment_status'], string>> = {
 }
 
 /** The same in a line of a list. */
-export const wordsOfState = (order: OrderState) => {
+export const wordsOfState = (order: OrderState & { part_received_cents: number }) => {
   const stage = stageOf(order)
+  if (stage === 'unpaid' && order.part_received_cents > 0) return 'Part paid'
   if (stage === 'cancelled' && order.payment_status === 'paid') return 'Cancelled, not refunded'
   const isOver = stage === 'shipped' || stage === 'cancelled'
   return `${stages[stage]}${(isOver && refunds[order.payment_status]) || ''}`

@@ -3,6 +3,7 @@ import { ChevronLeft, Printer } from 'lucide'
 import { obstaclesOf } from '@golden-bead/contracts/order-states'
 import { holdsMoney } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
+import { receivedCents } from '@golden-bead/contracts/received'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
@@ -75,7 +76,10 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         title={`Order ${order.number}`}
         aside={
           <>
-            <OrderStateBadge order={order} obstacles={obstaclesOf(order.payments)} />
+            <OrderStateBadge
+              order={{ ...order, part_received_cents: receivedCents(order) }}
+              obstacles={obstaclesOf(order.payments)}
+            />
             <p className="w-full text-[0.95rem] text-ink-soft">
               Placed <time dateTime={order.placed_at}>{dayAndTimeOf(order.placed_at)}</time>
             </p>

@@ -20,6 +20,7 @@ const row = (changes: object = {}) => {
     name: 'Ada Lovelace',
     organisation: null,
     refund_due_cents: 0,
+    part_received_cents: 0,
     payments: [moneyHere],
     ...changes,
   }
@@ -65,6 +66,7 @@ describe('the orders of the panel', () => {
 
   it.each([
     [{}, 'Unpaid'],
+    [{ part_received_cents: 4000 }, 'Part paid'],
     [{ payment_status: 'paid' }, 'To ship'],
     [{ payment_status: 'partly_refunded' }, 'To ship'],
     [{ payment_status: 'refunded' }, 'To cancel'],
@@ -104,8 +106,14 @@ describe('the orders of the panel', () => {
     [/^Disputed 1/, 'disputed', 'payments.dispute_status', 'eq.open'],
     [/^Refund failed 2/, 'refund-failed', 'payments.failed_refund_cents', 'gt.0'],
     [/^To cancel 3/, 'to-cancel', 'payment_status', 'in.(refunded)'],
+    [/^Part paid 1/, 'part-paid', 'part_received_cents', 'gt.0'],
   ])('that are rare can be found: %s', async (name, filter, column, condition) => {
-    const desk = { disputed: ['GB-1'], refund_failed: ['GB-2', 'GB-3'], to_cancel: 3 }
+    const desk = {
+      disputed: ['GB-1'],
+      refund_failed: ['GB-2', 'GB-3'],
+      to_cancel: 3,
+      part_paid: ['GB-4'],
+    }
     const { user, sent, path } = await open('', {
       'GET /admin/v1/orders': () => Response.json(buildDesk(desk)),
     })

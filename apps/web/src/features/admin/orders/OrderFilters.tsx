@@ -13,7 +13,12 @@ import { filterLabels } from './order-labels.ts'
 import { useDesk } from './use-desk.ts'
 
 /** Shown where there is such an order. */
-const rareFilters: ReadonlySet<OrderFilter> = new Set(['to-cancel', 'disputed', 'refund-failed'])
+const rareFilters: ReadonlySet<OrderFilter> = new Set([
+  'part-paid',
+  'to-cancel',
+  'disputed',
+  'refund-failed',
+])
 
 type OrderFiltersProps = {
   location: OrderLocation
@@ -25,6 +30,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
   const counts: Record<OrderFilter, number | undefined> = {
     'to-ship': desk?.to_ship,
     unpaid: desk?.unpaid,
+    'part-paid': desk?.part_paid.length,
     'refund-due': desk?.refund_due,
     'to-cancel': desk?.to_cancel,
     disputed: desk?.disputed.length,

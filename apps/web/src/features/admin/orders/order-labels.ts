@@ -6,6 +6,7 @@ import type { OrderFilter } from './order-location.ts'
 export const filterLabels: Record<OrderFilter, string> = {
   'to-ship': 'To ship',
   unpaid: 'Unpaid',
+  'part-paid': 'Part paid',
   'refund-due': 'Refund due',
   'to-cancel': 'To cancel',
   disputed: 'Disputed',
@@ -24,7 +25,7 @@ export const obstacleLabels: Record<ShipObstacle, string> = {
 
 type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }
 
-export type LabelledOrder = OrderState & { refund_due_cents: number }
+export type LabelledOrder = OrderState & { refund_due_cents: number; part_received_cents: number }
 
 /** While a bank decides, nothing is. */
 export const isRefundDue = (
@@ -37,13 +38,15 @@ export const labelOfState = (
   state: LabelledOrder,
   obstacles: readonly ShipObstacle[],
 ): StateLabel => {
-  const { status, payment_status: payment } = state
+  const { status, payment_status: payment, part_received_cents: part } = state
   if (status === 'cancelled') {
     if (isRefundDue(state, obstacles)) return { label: refundDueLabel, tone: 'bad' }
     if (payment === 'refunded') return { label: 'Cancelled, refunded' }
     return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
   }
-  if (isInQueue('unpaid', state)) return { label: 'Unpaid', tone: 'plain' }
+  if (isInQueue('unpaid', state)) {
+    return { label: filterLabels[part > 0 ? 'part-paid' : 'unpaid'], tone: 'plain' }
+  }
   if (isInQueue('to-ship', state)) return { label: 'To ship', tone: 'area' }
   if (isInQueue('to-cancel', state)) return { label: 'To cancel', tone: 'plain' }
   if (payment === 'refunded') return { label: 'Shipped, refunded' }

@@ -5,6 +5,7 @@ import { createListLocation } from '#features/admin/list-location.ts'
 export const orderFilters = [
   'to-ship',
   'unpaid',
+  'part-paid',
   'refund-due',
   'to-cancel',
   'disputed',

@@ -24,6 +24,7 @@ export type ListedOrder = Pick<
   | 'fulfilment_status'
   | 'total_cents'
   | 'refund_due_cents'
+  | 'part_received_cents'
   | 'placed_at'
 > & {
   name: string | null
@@ -32,7 +33,7 @@ export type ListedOrder = Pick<
 }
 
 const listedColumns =
-  'id,number,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
+  'id,number,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,part_received_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
 
 const searchedColumns = [
   'number',
@@ -51,6 +52,7 @@ const inQueue = (name: OrderQueueName) =>
 const conditions: Record<OrderFilter, Record<string, string>> = {
   'to-ship': inQueue('to-ship'),
   unpaid: inQueue('unpaid'),
+  'part-paid': { ...inQueue('unpaid'), part_received_cents: 'gt.0' },
   // Without those of which the bank decides.
   'refund-due': {
     refund_due_cents: 'gt.0',

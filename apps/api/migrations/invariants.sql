@@ -127,6 +127,9 @@ WITH line_sums AS (
   JOIN line_refunds r ON r.order_line_id = l.id
   WHERE r.amount > l.line_total_cents OR r.tax > l.tax_cents OR r.settled > l.settled
   UNION ALL
+  SELECT 'a refund that failed settles units' FROM refund_lines l
+  JOIN refunds r ON r.id = l.refund_id WHERE r.status = 'failed' AND l.settled > 0
+  UNION ALL
   SELECT 'more of the shipping went back than was paid for it' FROM (
     SELECT o.id FROM orders o JOIN refund_parts r ON r.order_id = o.id
     GROUP BY o.id HAVING sum(r.shipping_cents) > o.shipping_cents

@@ -110,6 +110,13 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     ['the refunds add up to another sum than their payment'],
   ],
   [
+    'a refund that failed settles units',
+    () => `with failed as (update refund_lines set settled = 1
+        where refund_id in (select id from refunds where order_id = ${the('refunded')}))
+      update refunds set status = 'failed' where order_id = ${the('refunded')}`,
+    ['the refunds add up to another sum than their payment'],
+  ],
+  [
     'more of the shipping went back than was paid for it',
     () => `update refunds set amount_cents = amount_cents + 1000, shipping_cents = 1000
       where order_id = ${the('refunded')}`,

@@ -174,11 +174,13 @@ export function dueOf({
   'refund_due_cents' | 'bank_decides'
 > {
   const isDisputed = payments.some((payment) => !payment.is_surplus && isWithBank(payment))
-  const surplus = payments.filter(({ is_surplus: isSurplus }) => isSurplus)
+  const surplusCents = (isDecided: boolean) =>
+    payments
+      .filter((payment) => payment.is_surplus && isWithBank(payment) !== isDecided)
+      .reduce((sum, payment) => sum + payment.captured_cents - payment.refunded_cents, 0)
   return {
-    refund_due_cents: isDisputed
-      ? surplus.reduce((sum, payment) => sum + payment.captured_cents - payment.refunded_cents, 0)
-      : due,
+    // The rows of `/rest/v1` say the same, in SQL.
+    refund_due_cents: isDisputed ? surplusCents(true) : due - surplusCents(false),
     bank_decides: status === 'cancelled' && isDisputed,
   }
 }

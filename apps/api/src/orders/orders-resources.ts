@@ -13,6 +13,18 @@ const rights = {
   service: { select: 'all' },
 } as const
 
+/** As `dueOf` has it: what a bank decides about is not promised. */
+function dueSql(stored: string): string {
+  const order = stored.slice(0, stored.lastIndexOf('.'))
+  return `(case when ${stored} = 0 then 0 else (
+    select case when bool_or(dispute_status = 'open' and not is_surplus and captured_cents > refunded_cents)
+      then coalesce(sum(captured_cents - refunded_cents)
+        filter (where is_surplus and dispute_status is distinct from 'open'), 0)
+      else ${stored} - coalesce(sum(captured_cents - refunded_cents)
+        filter (where is_surplus and dispute_status = 'open'), 0) end
+    from public.payments where order_id = ${order}.id) end)::bigint`
+}
+
 export const ordersResource = describeTable(orders, {
   rights,
   accepts: {},
@@ -27,6 +39,7 @@ export const ordersResource = describeTable(orders, {
     'corrected_shipping_cents',
     'settled_correction_cents',
   ],
+  shownAs: { refund_due_cents: dueSql },
   ownerColumn: 'user_id',
   docs: {
     tag: 'Orders',

@@ -403,6 +403,24 @@ describe('what happens at Stripe', () => {
     expect(JSON.stringify([steps, page, data])).not.toMatch(/"disputed"|"dispute_|"dp_/)
   })
 
+  test('nothing of a disputed payment is promised to its buyer, but what came beside it is', async () => {
+    const buyer = await signedIn(shop)
+    const order = await shop.placed({ payment_method: 'card' }, buyer.headers)
+    shop.stripe.pay(pageOf(order), cards.disputes)
+    await expect.poll(async () => kindsOf(await now(order))).toContain('disputed')
+    const shown = async () => {
+      const search = `select=refund_due_cents&number=eq.${order.number}`
+      const { body: rows } = await shop.request.get(`/rest/v1/orders?${search}`).set(buyer.headers)
+      const { body } = await shop.read(order.number, buyer.headers)
+      return [rows[0].refund_due_cents, body.refund_due_cents]
+    }
+
+    await shop.act(await now(order), 'cancel').expect(200)
+    expect(await shown()).toEqual([0, 0])
+    await shop.act(await now(order), 'receive', { amount_cents: 500 }).expect(200)
+    expect(await shown()).toEqual([500, 500])
+  })
+
   test('a disputed order leaves only if that is said, also where the dispute came meanwhile', async () => {
     const placed = await shop.placedByCard()
     shop.stripe.pay(pageOf(placed), cards.disputes)
@@ -640,7 +658,7 @@ describe('money that an order cannot keep', () => {
     await shop.act(seen, 'ship').expect(200)
   })
 
-  test('and that cannot be sent back is shown', async () => {
+  test('and that the bank decides about is shown, and not promised', async () => {
     const order = await shop.placedByCard()
     await hidden(order, () =>
       shop
@@ -652,7 +670,10 @@ describe('money that an order cannot keep', () => {
     shop.stripe.pay(pageOf(order), cards.disputes)
     await shop.asBuyer(order, 'settle').expect(200)
 
-    expect(await now(order)).toMatchObject({ payment_status: 'paid', refund_due_cents: 7849 })
+    expect(await now(order)).toMatchObject({ payment_status: 'paid', refund_due_cents: 0 })
+    expect(await listedBy(`refund_due_cents=eq.0&number=eq.${order.number}`)).toEqual([
+      order.number,
+    ])
     expect((await desk()).paid_twice).toContain(order.number)
   })
 })

@@ -537,7 +537,9 @@ export const cancelByOwnerSchema = z
     refund: z
       .boolean()
       .optional()
-      .describe('Sends the money of these units back too; else it is due.'),
+      .describe(
+        'Sends the money back too, or books that the owner has sent it where it came by transfer; else it is due.',
+      ),
   })
   .meta({ id: 'OrderCancellationByOwner' })
 export const markPaidSchema = z

@@ -253,6 +253,32 @@ describe('units of a paid order', () => {
     expect(await shop.act(body, 'ship').then(({ status }) => status)).toBe(409)
   })
 
+  test('that are all of it are refunded with the same press, also where the owner sends it', async () => {
+    const order = await paidByTransfer()
+    const all: Cancelled[] = [
+      [0, 2],
+      [1, 1],
+    ]
+    const { body } = await byOwner(order, all, { refund: true }).expect(200)
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      refund_due_cents: 0,
+      refunds: [{ amount_cents: 16_700, status: 'done' }],
+    })
+
+    // Neither what the owner has kept, nor what came beyond the order.
+    const rods = (await byOwner(await paidByTransfer(), [[1, 1]]).expect(200)).body
+    const keep = { lines: linesOf(rods, [1, 1]), reason: 'Swapped' }
+    const kept = (await shop.act(rods, 'keep', keep).expect(200)).body
+    const more = (await shop.act(kept, 'receive', { amount_cents: 500 }).expect(200)).body
+    const cancelled = await shop.act(more, 'cancel', { refund: true }).expect(200)
+    expect(cancelled.body).toMatchObject({
+      refund_due_cents: 500,
+      refunds: [{ amount_cents: 13_700 }],
+    })
+  })
+
   test('are the owner’s to cancel, and only until they have left', async () => {
     const order = await paidByCard()
     await byBuyer(order, [[0, 1]]).expect(409)

@@ -12,7 +12,7 @@ import { settleNamed } from './money/order-parts.ts'
 import { whatGoesBack } from './money/refunded-parts.ts'
 import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
-import { stateConflict } from './order-errors.ts'
+import { mustBeDecided, stateConflict } from './order-errors.ts'
 import type { By } from './order-steps.ts'
 import {
   addPayment,
@@ -38,7 +38,7 @@ type Cancelling = {
   lines: CancelledLines
   by: By
   expectedTotalCents?: number | undefined
-  /** Of what is paid: the money goes back at once. */
+  /** Of what is paid: the money goes back at once, or is booked. */
   isRefunded?: boolean | undefined
 }
 
@@ -54,7 +54,7 @@ export async function cancelUnits(
   const units = unitsNamed(order, lines, named)
   const locked = { order, payment }
   if (order.paymentStatus === 'awaiting') await takeOut(tx, tools, locked, { lines, units, ...how })
-  else if (isEverything(lines, units)) await cancelOrder(tx, tools.mailer, order, how.by)
+  else if (isEverything(lines, units)) await cancelOrder(tx, tools.mailer, order, how)
   else await cancelPaid(tx, tools, locked, { lines, units, ...how })
 }
 
@@ -206,10 +206,7 @@ async function refundUnits(
   { order, payment }: OrderWithPayment,
   { units, by }: { units: CancelledUnits; by: By },
 ): Promise<void> {
-  if (payment.disputeStatus === 'open') {
-    const words = 'The payment is disputed: the bank decides where the money goes.'
-    throw stateConflict(stateOf(order), words)
-  }
+  mustBeDecided(stateOf(order), payment)
   const lines = Array.from(units, ([line_id, quantity]) => ({ line_id, quantity }))
   const { amountCents, share } = await whatGoesBack(tx, order, { lines })
   await startRefund(tx, tools.mailer, { order, payment }, { amountCents, reason: '', by, share })

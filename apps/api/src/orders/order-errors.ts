@@ -141,3 +141,11 @@ export const tooManyOrders = (isGuest: boolean, retryAfterSeconds: number) =>
       : 'Too many orders today. Please try again tomorrow.',
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
+
+export function mustBeDecided(
+  state: OrderState,
+  { disputeStatus }: { disputeStatus: string | null },
+): void {
+  if (disputeStatus !== 'open') return
+  throw stateConflict(state, 'The payment is disputed: the bank decides where the money goes.')
+}

@@ -68,7 +68,7 @@ export function createOrdersService(options: Options) {
     /** Some of its units, or all of it. */
     cancel(number: string, access: Access, { lines, ...asked }: Cancellation): Promise<Order> {
       return lines === undefined
-        ? this.cancelAll(number, access, asked.version)
+        ? this.cancelAll(number, access, asked)
         : this.cancelLines(number, access, { ...asked, lines })
     },
 
@@ -100,11 +100,15 @@ export function createOrdersService(options: Options) {
       return steps.get(number, access)
     },
 
-    async cancelAll(number: string, access: Access, version: number): Promise<Order> {
+    async cancelAll(
+      number: string,
+      access: Access,
+      { version, refund }: Pick<Cancellation, 'version' | 'refund'>,
+    ): Promise<Order> {
       const step = { version, step: 'cancel' } as const
       await paying.closePages(number, access, step)
       await steps.change(number, access, step, (tx, order, by) =>
-        cancelOrder(tx, mailer, order, by),
+        cancelOrder(tx, mailer, order, { by, isRefunded: refund }),
       )
       await cardRefunds.finish(number)
       return steps.get(number, access)
@@ -114,7 +118,7 @@ export function createOrdersService(options: Options) {
     async endUnpaid(productId: string, access: Access): Promise<number> {
       let ended = 0
       for (const { number, version } of await listHolding(database, productId, endedMax)) {
-        if (await isDone(this.cancelAll(number, access, version))) ended += 1
+        if (await isDone(this.cancelAll(number, access, { version }))) ended += 1
       }
       return ended
     },

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { updatePayment, type OrderRow, type PaymentRow } from '#shop/orders/orders.repository.ts'
 import { paymentReceipts, payments } from '#shop/orders/payments.tables.ts'
+import { keptCents } from './refund-sums.ts'
 
 export type Receipt = typeof paymentReceipts.$inferSelect
 
@@ -70,4 +71,13 @@ export async function lastReceiptOf(
     .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id))
     .limit(1)
   return receipt?.id
+}
+
+/** What came beyond an order and is still here. */
+export async function surplusOf(tx: Transaction, { id }: OrderRow): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, id), payments.isSurplus))
+  return rows.reduce((sum, row) => sum + keptCents(row), 0)
 }

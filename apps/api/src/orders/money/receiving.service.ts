@@ -1,6 +1,6 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { mayStep } from '@golden-bead/contracts/order-states'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { next } from '#shop/orders/next.ts'
@@ -19,15 +19,13 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
-import { payments } from '#shop/orders/payments.tables.ts'
 import { minutesToPay, type Holds } from '#shop/orders/placing/holds.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { lockLevels } from '#shop/stock/stock.module.ts'
 import { bookTransfer } from './book-transfer.ts'
 import { letGo } from './let-go.ts'
-import { addReceipt, listReceipts } from './receipts.ts'
-import { keptCents } from './refund-sums.ts'
+import { addReceipt, listReceipts, surplusOf } from './receipts.ts'
 
 type Tools = { mailer: OrderMailer; settings: SettingsService; holds: Holds }
 
@@ -111,14 +109,6 @@ async function takeBack(tx: Transaction, order: OrderRow, paid: PaymentRow) {
   const cents = Math.min(last?.receipt.amountCents ?? paid.capturedCents, paid.capturedCents)
   const { id: receiptId } = await addReceipt(tx, paid, { cents: -cents })
   return { receiptId, cents }
-}
-
-async function surplusOf(tx: Transaction, { id }: OrderRow): Promise<number> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, id), payments.isSurplus))
-  return rows.reduce((sum, row) => sum + keptCents(row), 0)
 }
 
 /** It holds what it may hold while it is unpaid, and has new days to be paid. */

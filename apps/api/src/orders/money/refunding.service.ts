@@ -5,7 +5,7 @@ import type { Transaction } from '@golden-bead/server/database/database'
 import { unavailable } from '@golden-bead/server/errors/http-error'
 import { cancelOrder } from '#shop/orders/lifecycle.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
-import { stateConflict } from '#shop/orders/order-errors.ts'
+import { mustBeDecided, stateConflict } from '#shop/orders/order-errors.ts'
 import { actorOf, type Access, type OrderSteps } from '#shop/orders/order-steps.ts'
 import { lockPayment, stateOf, type PaymentRow } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/payments.tables.ts'
@@ -37,10 +37,7 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
       const beyond = share === undefined ? sumOfKept(surplus) : 0
       if (amountCents > left + beyond) throw tooMuch(order, left + beyond)
       const ofOrder = Math.max(0, amountCents - beyond)
-      if (ofOrder > 0 && payment.disputeStatus === 'open') {
-        const words = 'The payment is disputed: the bank decides where the money goes.'
-        throw stateConflict(stateOf(order), words)
-      }
+      if (ofOrder > 0) mustBeDecided(stateOf(order), payment)
       const isToCard = (from: PaymentRow) => from.provider === 'card' && isByHand !== true
       const parts = splitOver(surplus, amountCents - ofOrder)
       if (ofOrder > 0) parts.push({ payment, amountCents: ofOrder, share })
@@ -62,7 +59,7 @@ export const createRefunding = ({ steps, mailer, cardRefunds }: Options) => ({
           'Only an order whose money all goes back, and of which nothing has left, can be cancelled with a refund.'
         throw stateConflict(stateOf(order), words)
       }
-      await cancelOrder(tx, mailer, refunded, by)
+      await cancelOrder(tx, mailer, refunded, { by })
     })
     await cardRefunds.finish(number)
     return steps.get(number, access)

@@ -574,7 +574,10 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
     await user.click(dialog.getByRole('button', { name: 'Book refund' }))
 
-    expect((await dialog.findByRole('alert')).textContent).toContain(words)
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toContain(words)
+    // It does not scroll away.
+    expect(alert.closest('footer')).not.toBeNull()
     expect(dialog.getByDisplayValue('68.50')).toBeTruthy()
   })
 

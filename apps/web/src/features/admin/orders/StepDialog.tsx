@@ -73,6 +73,12 @@ export const StepDialog = <Name extends string = never>({
       width={width}
       footer={
         <>
+          {/* Beside the button that was pressed, in view whatever is scrolled. */}
+          {stepping.refusal && (
+            <div className="w-full">
+              <Notice tone="bad" title={stepping.refusal} />
+            </div>
+          )}
           {renderAside?.(errors)}
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
@@ -91,7 +97,7 @@ export const StepDialog = <Name extends string = never>({
     >
       {/* The step is still allowed, so nothing typed is lost. */}
       {stepping.news && (
-        <div className="mb-4">
+        <div ref={showAtOnce} className="mb-4">
           <OrderNews events={stepping.news} />
         </div>
       )}
@@ -99,12 +105,9 @@ export const StepDialog = <Name extends string = never>({
       <form {...formProps} id={formId} aria-label={title} className="mt-5 space-y-5 empty:mt-0">
         {renderFields?.(errors)}
       </form>
-      {/* Beside the button that was pressed. */}
-      {stepping.refusal && (
-        <div className="mt-5">
-          <Notice tone="bad" title={stepping.refusal} />
-        </div>
-      )}
     </Dialog>
   )
 }
+
+/** Whoever has just pressed the button may have scrolled it away. */
+const showAtOnce = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -7,13 +7,8 @@ import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { tooManyClaims } from '#shop/orders/order-errors.ts'
 import type { OrderKeys } from '#shop/orders/order-keys.ts'
-import {
-  isForOwner,
-  isOfUnpaid,
-  renderOrderMail,
-  type OrderMailContext,
-  type OrderMailKind,
-} from './order-mails.ts'
+import type { OrderMailContext } from './order-mail-context.ts'
+import { isForOwner, isOfUnpaid, renderOrderMail, type OrderMailKind } from './order-mails.ts'
 import { listLines, type OrderRow } from '#shop/orders/orders.repository.ts'
 
 type Options = {

@@ -2,7 +2,7 @@ import { isInQueue } from '@golden-bead/contracts/order-queues'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
-import type { DisputeTodo } from '#shop/orders/mails/order-mails.ts'
+import type { DisputeTodo } from '#shop/orders/mails/order-mail-context.ts'
 import {
   addEvent,
   changeOrder,

@@ -1,0 +1,99 @@
+import { formatCents } from '@golden-bead/contracts/money'
+import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import type { MailBlock } from '@golden-bead/server/mail/mail-layout'
+import type { OrderMailContext, Template } from './order-mail-context.ts'
+import {
+  address,
+  bought,
+  daysToArrive,
+  hello,
+  howToPay,
+  itemRow,
+  moneyOfCancelled,
+  questions,
+  received,
+  workingDays,
+  yourOrder,
+} from './order-mail-parts.ts'
+
+/** That it leaves, changes or ends. */
+export const changeMails = {
+  shipped: (context) => ({
+    subject: `Your order ${context.order.number} is on its way`,
+    preview: `It arrives within ${workingDays(daysToArrive(context))}.`,
+    heading: 'Your order is on its way',
+    paragraphs: [
+      hello(context),
+      'In the parcel:',
+      inTheParcel(context),
+      `It arrives within ${workingDays(daysToArrive(context))} at:`,
+      address(context.order),
+      ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
+      ...(context.shipment?.trackingUrl ? [`Track it: ${context.shipment.trackingUrl}`] : []),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  cancelled: (context) => ({
+    subject: `Your order ${context.order.number} was cancelled`,
+    preview: 'There is nothing to do.',
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      hello(context),
+      bought(context),
+      ...(context.reason ? [context.reason] : []),
+      moneyOfCancelled(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  units_cancelled: (context) => ({
+    subject: `Your order ${context.order.number} has changed`,
+    preview: 'Some items were cancelled.',
+    heading: 'Some items were cancelled',
+    paragraphs: [
+      hello(context),
+      { rows: (context.items ?? []).map(({ name, units }) => ({ label: `${units} × ${name}` })) },
+      ...moneyOfUnits(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  expired: (context) => ({
+    subject: `Your order ${context.order.number} has ended`,
+    preview: 'No payment came.',
+    heading: 'Your order has ended',
+    paragraphs: [
+      hello(context),
+      'We have not received a payment, so your order has ended. Already paid? When the money arrives, we place it again if everything is still in stock.',
+      bought(context),
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+} satisfies Record<string, Template>
+
+/** All that leaves does so in one parcel. */
+const inTheParcel = (context: OrderMailContext): MailBlock => ({
+  rows: context.lines
+    .filter(({ shipped }) => shipped > 0)
+    .map((line) => itemRow(context, line, line.shipped)),
+})
+
+/** What is left to pay, or goes back; an email follows once it has left. */
+const moneyOfUnits = (context: OrderMailContext): MailBlock[] => {
+  const { order, receivedCents = 0 } = context
+  if (!wasPaid(order.paymentStatus)) {
+    const isRestAsked = receivedCents > 0 && receivedCents < order.totalCents
+    const rest = isRestAsked ? [received(context), ...howToPay(context)] : []
+    return ['Your order is now:', bought(context), ...rest]
+  }
+  return order.refundDueCents > 0
+    ? [
+        `${formatCents(order.refundDueCents)} of what you paid is due back to you. We email you when we send it.`,
+      ]
+    : []
+}

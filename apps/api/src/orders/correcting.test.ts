@@ -89,6 +89,8 @@ describe('the address of an order', () => {
 
     const { body } = await shop.act(paid, 'correct', { ship_to: corrected }).expect(200)
     expect(body).toMatchObject({ ship_to: corrected, payment_status: 'paid', refund_due_cents: 0 })
+    const mail = await mailbox.waitForMail(placed.email, 'The address of your order')
+    expect(mail.text).toContain(corrected.line1)
     await shop.act(await now(placed), 'ship').expect(200)
     await shop.act(await now(placed), 'correct', { ship_to: placed.ship_to }).expect(409)
   })
@@ -114,6 +116,23 @@ describe('the address of an order', () => {
       expect(waitsOf(body)).toEqual([8350])
       expect(body.payments).toHaveLength(1)
     }))
+
+  test('that the owner corrects is told, each time, and before it is paid without the address', async () => {
+    const order = await shop.placed()
+    const { body } = await shop.act(order, 'correct', { ship_to: corrected }).expect(200)
+    const mail = await mailbox.waitForMail(order.email, 'The address of your order')
+    expect(mail.text).toContain('Please pay $78.49')
+    expect(mail.text).not.toMatch(/Navy|Ada/)
+    await shop.act(body, 'correct', { ship_to: order.ship_to }).expect(200)
+    const { version } = await now(order)
+    // Whoever does it themselves knows.
+    await shop.asBuyer(order, 'correct', { version, ship_to: corrected }).expect(200)
+    const { rows } = await shop.app.database.$client.query(
+      `select 1 from platform.mail_outbox where kind = 'order_address_corrected' and recipient = $1`,
+      [order.email],
+    )
+    expect(rows).toHaveLength(2)
+  })
 
   test('stays by its own rate where that still goes there, whatever it costs by now', async () => {
     const order = await shop.placed()

@@ -288,7 +288,7 @@ test.each([
 const byTransfer = { provider: 'bank_transfer', capturedCents: 4_000 } as const
 const waiting = facts(state('placed', 'awaiting'), { payment: byTransfer })
 
-test('a part is told while the order waits, and is only kept where it has ended', () => {
+test('a part is told while the order waits, and where it has ended, that it goes back', () => {
   expect(brief(next(waiting, { step: 'receive_part', cents: 4_000 }))).toMatchObject({
     after: 'placed awaiting',
     events: 'part_received',
@@ -302,8 +302,9 @@ test('a part is told while the order waits, and is only kept where it has ended'
   expect(brief(next(late, { step: 'receive_part', cents: 4_000 }))).toMatchObject({
     after: 'cancelled expired',
     events: 'part_received',
-    mails: '',
+    mails: 'late_part',
   })
+  expect(brief(next(late, { step: 'receive_part', cents: -1 })).mails).toBe('receipt_corrected')
 })
 
 test('what is more than an order costs changes nothing of it', () => {
@@ -313,9 +314,13 @@ test('what is more than an order costs changes nothing of it', () => {
     units: 'stay',
     refundCents: 0,
     events: 'overpaid',
-    mails: '',
+    mails: 'overpaid',
   })
-  expect(next(paid, { step: 'overpay', cents: -1 }).events).toEqual([{ kind: 'receipt_corrected' }])
+  expect(brief(next(paid, { step: 'overpay', cents: -1 }))).toMatchObject({
+    events: 'receipt_corrected',
+    mails: 'receipt_corrected',
+  })
+  expect(brief(next(facts(expired), { step: 'overpay', cents: 1 })).mails).toBe('late_part')
 })
 
 test('an order whose payment was a mistake waits again, and one that was cancelled stays so', () => {

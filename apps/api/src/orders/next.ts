@@ -61,6 +61,8 @@ export type Next = {
   /** Of whoever took the step, or of the shop. */
   events: { kind: NewEvent['kind']; byShop?: true }[]
   mails: OrderMailKind[]
+  /** Where the owner did it: a buyer knows what they have done. */
+  mailsByOwner?: OrderMailKind[]
 }
 
 /** The one place that says what follows from a step; `mayStep` says who may take it. */
@@ -75,6 +77,7 @@ export function next(facts: Facts, happening: Happening): Next {
         ...unchanged(facts),
         ...closedAgain(facts),
         events: [{ kind: bookedAs(happening.cents, 'overpaid') }],
+        mails: [beyondMail(facts, happening.cents)],
       }
     case 'undo_paid':
       return afterUndoing(facts, happening.isHeld)
@@ -171,6 +174,10 @@ function afterCorrection(facts: Facts, { isAddress, isEmail }: Corrected): Next 
     endsPayment: state.payment_status === 'awaiting' && payment.provider === 'card',
     events,
     mails: isEmail ? ['email_left', 'email_corrected'] : [],
+    // A new inbox has the link, and nobody has proven that it is the buyer's.
+    ...(isAddress &&
+      !isEmail &&
+      state.status === 'placed' && { mailsByOwner: ['address_corrected'] }),
   }
 }
 
@@ -212,8 +219,14 @@ function afterPart(facts: Facts, cents: number): Next {
     ...unchanged(facts),
     ...closedAgain(facts),
     events: [{ kind: bookedAs(cents, 'part_received') }],
-    mails: facts.state.payment_status === 'awaiting' ? [told] : [],
+    mails: [facts.state.payment_status === 'awaiting' ? told : beyondMail(facts, cents)],
   }
+}
+
+/** Of money that the order does not need, and that goes back. */
+const beyondMail = ({ state }: Facts, cents: number): OrderMailKind => {
+  if (cents < 0) return 'receipt_corrected'
+  return wasPaid(state.payment_status) ? 'overpaid' : 'late_part'
 }
 
 /** What is noted of money is erased with the rest of it. */

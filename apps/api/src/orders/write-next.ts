@@ -73,6 +73,12 @@ export async function writeNext(
     await addEvent(tx, order.id, { kind, ...event })
   }
   if (next.mails.length > 0) await mailer.send(tx, changed, next.mails, { ...reason, ...mail })
+  if (next.mailsByOwner !== undefined && by.actor === 'owner') {
+    const { capturedCents: receivedCents } = payment
+    // Each of several is told.
+    const told = { ...mail, receivedCents, suffix: String(changed.version) }
+    await mailer.send(tx, changed, next.mailsByOwner, told)
+  }
   return changed
 }
 

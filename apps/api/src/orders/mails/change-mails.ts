@@ -62,6 +62,15 @@ export const changeMails = {
     closing: questions,
   }),
 
+  address_corrected: (context) => ({
+    subject: `The address of your order ${context.order.number} was corrected`,
+    preview: 'Please have a look.',
+    heading: 'We have corrected where your order goes',
+    paragraphs: [hello(context), ...whereItGoes(context)],
+    action: yourOrder(context),
+    closing: 'Is it not right? Write to us with your order number.',
+  }),
+
   expired: (context) => ({
     subject: `Your order ${context.order.number} has ended`,
     preview: 'No payment came.',
@@ -82,6 +91,19 @@ const inTheParcel = (context: OrderMailContext): MailBlock => ({
     .filter(({ shipped }) => shipped > 0)
     .map((line) => itemRow(context, line, line.shipped)),
 })
+
+/** Before it is paid, a stranger may have typed the address of this inbox: its page shows it. */
+const whereItGoes = (context: OrderMailContext): MailBlock[] => {
+  const { order, receivedCents = 0 } = context
+  if (wasPaid(order.paymentStatus)) return ['We ship it to:', address(order)]
+  const isTransferAsked = order.paymentMethod !== 'card' && receivedCents < order.totalCents
+  return [
+    'The page of your order shows the address. Your order is now:',
+    bought(context),
+    ...(isTransferAsked && receivedCents > 0 ? [received(context)] : []),
+    ...(isTransferAsked ? howToPay(context) : []),
+  ]
+}
 
 /** What is left to pay, or goes back; an email follows once it has left. */
 const moneyOfUnits = (context: OrderMailContext): MailBlock[] => {

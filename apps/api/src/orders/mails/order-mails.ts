@@ -16,7 +16,8 @@ export const isForOwner = (kind: OrderMailKind) =>
 /** Whether a stranger can cause it, by typing the address of somebody else. */
 export const isOfUnpaid = (kind: OrderMailKind, order: OrderRow) =>
   ['placed', 'reminder', 'expired', 'found'].includes(kind) ||
-  (['cancelled', 'units_cancelled', 'claimed'].includes(kind) && !wasPaid(order.paymentStatus))
+  (['cancelled', 'units_cancelled', 'address_corrected', 'claimed'].includes(kind) &&
+    !wasPaid(order.paymentStatus))
 
 export function renderOrderMail(kind: OrderMailKind, context: OrderMailContext): RenderedMail {
   const template: Template = templates[kind]

@@ -5,6 +5,7 @@ import type { MailBlock } from '@golden-bead/server/mail/mail-layout'
 import type { OrderMailContext, Template } from './order-mail-context.ts'
 import {
   address,
+  amountOf,
   bought,
   daysToArrive,
   hasPart,
@@ -90,6 +91,42 @@ export const paymentMails = {
       `We had booked ${formatCents(-(context.cents ?? 0))} too much for your order. ${received(context)}`,
       ...howToPay(context),
       'Already sent it? Then there is nothing to do.',
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  overpaid: (context) => ({
+    subject: `We received ${amountOf(context)} too much for ${context.order.number}`,
+    preview: 'We send it back.',
+    heading: 'More came than your order costs',
+    paragraphs: [
+      hello(context),
+      `We received ${amountOf(context)} more than your order costs. We send it back, and email you when we do.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  late_part: (context) => ({
+    subject: `We received ${amountOf(context)} for ${context.order.number}, which has ended`,
+    preview: 'We send it back.',
+    heading: 'Your order has ended',
+    paragraphs: [
+      hello(context),
+      `We received ${amountOf(context)} for your order, which had ended before. We send it back, and email you when we do.`,
+    ],
+    action: yourOrder(context),
+    closing: questions,
+  }),
+
+  receipt_corrected: (context) => ({
+    subject: `A correction about your payment for ${context.order.number}`,
+    preview: 'We had booked too much.',
+    heading: 'We have corrected what we received',
+    paragraphs: [
+      hello(context),
+      `We had booked ${formatCents(-(context.cents ?? 0))} too much for your order, so that much does not go back to you.`,
     ],
     action: yourOrder(context),
     closing: questions,

@@ -100,7 +100,7 @@ async function bookSurplus(
   { by, ...amount }: Amount,
 ): Promise<void> {
   const { cents } = amount
-  const { payment } =
+  const { id, payment } =
     cents > 0
       ? await addSurplus(tx, order, amount)
       : await addReceipt(tx, await lockSurplus(tx, order, cents), amount)
@@ -109,6 +109,7 @@ async function bookSurplus(
     next: next(factsOf(locked), { step: 'overpay', cents }),
     by,
     details: detailsOf(amount),
+    mail: { cents, suffix: id },
   })
 }
 

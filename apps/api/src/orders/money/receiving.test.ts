@@ -183,6 +183,9 @@ describe('a part of a transfer', () => {
     const order = await ended(await shop.placed())
     const part = await receive(order, 4_000)
     expect(part).toMatchObject({ payment_status: 'expired', refund_due_cents: 4_000 })
+    const mail = await mailbox.waitForMail(order.email, /^We received .40\.00 .* has ended/)
+    expect(mail.text).toContain('We send it back')
+    expect(mail.text).not.toMatch(/Ada|Elm/)
 
     const again = await receive(part, 3_849)
     expect(statesOf(again)).toEqual(['placed', 'paid'])
@@ -248,6 +251,8 @@ describe('what is more than an order costs', () => {
     expect(kindsOf(order)).toEqual(['placed', 'paid', 'overpaid'])
     expect(order.refund_due_cents).toBe(2_151)
     expect((await desk()).paid_twice).toContain(order.number)
+    const mail = await mailbox.waitForMail(order.email, /^We received .21\.51 too much/)
+    expect(mail.text).toContain('We send it back')
 
     const more = await receive(await done(order, 'ship'), 500)
     expect(more).toMatchObject({ refund_due_cents: 2_651 })

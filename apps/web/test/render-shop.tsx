@@ -15,7 +15,10 @@ import { buildDesk, builtInPages, buildTerms } from './builders.ts'
 import { parseStoredSession } from '#features/account/session/session.ts'
 
 /** What the service answers, by method and path; what is not named answers with an empty list. */
-export type Answers = Record<string, (body: string) => Response | Promise<Response>>
+export type Answers = Record<
+  string,
+  (body: string, search?: string) => Response | Promise<Response>
+>
 
 const shopConfig = {
   ...plainConfig,
@@ -72,7 +75,7 @@ export const renderShop = async (
     const body = await request.text()
     const call = `${request.method} ${pathname}`
     sent.push({ call: `${call}${search}`, body, headers: request.headers })
-    return (answers[call] ?? usualAnswers[call])?.(body) ?? Response.json([])
+    return (answers[call] ?? usualAnswers[call])?.(body, search) ?? Response.json([])
   }
   const { fetch } = globalThis
   globalThis.fetch = answer

@@ -12,6 +12,7 @@ import { LinesAndAmounts } from '#features/admin/orders/LinesAndAmounts.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
 import { OrderReceipts } from '#features/admin/orders/OrderReceipts.tsx'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
+import { OrdersBeside } from '#features/admin/orders/OrdersBeside.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderHistory } from '#features/admin/orders/OrderHistory.tsx'
 import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
@@ -70,7 +71,10 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           <Icon of={ChevronLeft} className="size-4.5" />
           All orders
         </ShopLink>
-        {hasParcel(order) && <PrintPackingSlip order={order} />}
+        <div className="flex flex-wrap items-center gap-x-6">
+          <OrdersBeside number={number} list={list} />
+          {hasParcel(order) && <PrintPackingSlip order={order} />}
+        </div>
       </div>
       <Headed
         title={`Order ${order.number}`}

@@ -2,7 +2,13 @@ import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
 import { baseApi } from '#lib/api/base-api.ts'
-import { orderCountQuery, type CountedFilter, type ListedOrder } from './order-query.ts'
+import {
+  orderCountQuery,
+  placeQuery,
+  type CountedFilter,
+  type ListedOrder,
+  type PlaceOfOrder,
+} from './order-query.ts'
 
 const notFound = 404
 
@@ -43,6 +49,17 @@ export const adminOrdersApi = baseApi
       countOrders: build.query<number, CountedFilter>({
         query: (filter) => countedCall(`/rest/v1/orders?${orderCountQuery(filter)}`),
         transformResponse: (body: object[], meta) => listedRows(body, meta).total,
+        providesTags: ['Order'],
+      }),
+      /** It stays where it is, whatever becomes of the order. */
+      findPlaceOfOrder: build.query<PlaceOfOrder | null, string>({
+        query: (number) => ({ url: `/rest/v1/orders?${placeQuery(number)}` }),
+        transformResponse: ([place]: PlaceOfOrder[]) => place ?? null,
+      }),
+      /** The argument is a query string from `besideQuery`. */
+      findOrderBeside: build.query<Pick<ListedOrder, 'number'> | null, string>({
+        query: (search) => ({ url: `/rest/v1/orders?${search}` }),
+        transformResponse: ([order]: Pick<ListedOrder, 'number'>[]) => order ?? null,
         providesTags: ['Order'],
       }),
       /** `null` where there is no such order: an answer, not a failure. */
@@ -95,6 +112,8 @@ export const {
   useGetDeskQuery,
   useListOrdersQuery,
   useCountOrdersQuery,
+  useFindPlaceOfOrderQuery,
+  useFindOrderBesideQuery,
   useGetAdminOrderQuery,
   useChangeOrderMutation,
   useDismissPaymentMutation,

@@ -77,19 +77,48 @@ export const orderCountQuery = (filter: CountedFilter) =>
 const directionOf = (filter: OrderFilter | undefined) =>
   filter === undefined || filter === 'shipped' || filter === 'cancelled' ? 'desc' : 'asc'
 
-/** The query string of one page of the orders. */
-export const orderQuery = ({ query, state: filter, page }: OrderLocation) => {
+/** What a list holds, and of which columns. */
+const listed = ({ query, state: filter }: OrderLocation, columns: string) => {
   // Only orders with such a payment.
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
   const without = filter === 'refund-due' ? ',disputes:payments()' : ''
-  const select = `${listedColumns},payments${join}(${paymentColumns.join(',')})${without}`
   const found = everyWord(query, foundAnywhere)
-  const direction = directionOf(filter)
-  return new URLSearchParams({
-    select,
+  return {
+    select: `${columns},payments${join}(${paymentColumns.join(',')})${without}`,
     ...(found && { and: found }),
     ...(filter && conditions[filter]),
-    ...pageOf(`placed_at.${direction},id.${direction}`, page, orderPageLength),
+  }
+}
+
+/** The query string of one page of the orders. */
+export const orderQuery = (location: OrderLocation) => {
+  const direction = directionOf(location.state)
+  return new URLSearchParams({
+    ...listed(location, listedColumns),
+    ...pageOf(`placed_at.${direction},id.${direction}`, location.page, orderPageLength),
+  }).toString()
+}
+
+/** By which an order stands in every list, to the microsecond. */
+export type PlaceOfOrder = Pick<OrderRow, 'id' | 'placed_at'>
+export type Side = 'previous' | 'next'
+
+export const placeQuery = (number: string) =>
+  new URLSearchParams({ select: 'id,placed_at', number: `eq.${number}` }).toString()
+
+/** The query string of the order before or after a place, which none has to be at any more. */
+export const besideQuery = (
+  location: OrderLocation,
+  { id, placed_at: placedAt }: PlaceOfOrder,
+  side: Side,
+) => {
+  const isLater = (directionOf(location.state) === 'asc') === (side === 'next')
+  const [operator, direction] = isLater ? ['gt', 'asc'] : ['lt', 'desc']
+  const at = `"${placedAt}"`
+  return new URLSearchParams({
+    ...listed(location, 'number'),
+    or: `(placed_at.${operator}.${at},and(placed_at.eq.${at},id.${operator}.${id}))`,
+    ...pageOf(`placed_at.${direction},id.${direction}`, 1, 1),
   }).toString()
 }
 

@@ -88,7 +88,7 @@ const Header = <Row,>({ column, isSortable }: HeaderProps<Row>) => (
     aria-sort={column.sorted}
     className={classNames(
       'text-left font-medium whitespace-nowrap',
-      isSortable ? 'px-2 py-1 max-sm:px-1.5 max-sm:text-sm lg:px-3' : 'px-3 py-3',
+      isSortable ? 'px-2 py-0 max-sm:px-1.5 max-sm:text-sm lg:px-3' : 'px-3 py-2 lg:py-1',
       column.headerClassName,
     )}
   >
@@ -118,7 +118,7 @@ const TableRow = <Row,>({
       ref={element}
       {...tableRoles.row}
       className={classNames(
-        'border-b border-beech last:border-0 hover:bg-paper max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center',
+        'border-b border-beech last:border-0 hover:bg-paper has-focus-visible:bg-paper max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center sm:h-[48px]',
         styleFor(row, cardStyle),
       )}
     >

@@ -29,9 +29,9 @@ const otherViews = {
   pages: paths.adminPages(),
   settings: paths.adminSettings(),
 } as const
-type OtherView = keyof typeof otherViews
+export type OtherView = keyof typeof otherViews
 
-/** What the tabs say, and the title of the page. */
+/** What the navigation says, and the title of the page. */
 export const viewLabels: Record<OtherView, string> = {
   start: 'Start',
   categories: 'Categories',
@@ -45,7 +45,7 @@ export const viewLabels: Record<OtherView, string> = {
 }
 
 const isOtherView = (name: string): name is OtherView => Object.hasOwn(otherViews, name)
-export const otherViewNames = Object.keys(otherViews).filter(isOtherView)
+const otherViewNames = Object.keys(otherViews).filter(isOtherView)
 
 export const sortColumns = [
   'name',

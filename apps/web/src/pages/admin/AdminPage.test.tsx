@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { categories } from '#test/builders.ts'
+import { buildFacets, categories } from '#test/builders.ts'
 import { expectConsole } from '#test/console-gate.ts'
 import { renderShop, storedSession } from '#test/render-shop.tsx'
 
@@ -11,6 +11,7 @@ const open = async (path: string, role: string | undefined) => {
     path,
     {
       'GET /rest/v1/categories': () => Response.json(categories),
+      'GET /rest/v1/rpc/product_facets': () => Response.json(buildFacets()),
       'GET /rest/v1/profiles': () =>
         current === undefined
           ? new Response(null, { status: 503 })
@@ -39,6 +40,37 @@ describe('an address of before', () => {
 
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
     expect(path()).toBe(now)
+  })
+})
+
+describe('the frame of the panel', () => {
+  it('has the name of the shop, which leads there, and the account in place of its menus', async () => {
+    await open('/admin/orders', 'admin')
+    const header = within(screen.getByRole('banner'))
+
+    expect(header.getByRole('link', { name: 'Golden Bead' }).getAttribute('href')).toBe('/')
+    expect(await header.findByRole('button', { name: 'Account' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  })
+
+  it('leads to every view, of which a phone has some behind a button', async () => {
+    const { user, path } = await open('/admin/orders', 'admin')
+    const panel = within(await screen.findByRole('navigation', { name: 'Admin panel' }))
+    const more = panel.getByRole('button', { name: 'More' })
+    expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Start', 'Orders', 'Products', 'Categories', 'Stock', 'Import CSV'],
+      ...['Messages', 'Newsletter', 'Pages', 'Settings'],
+    ])
+    expect(more.getAttribute('aria-current')).toBeNull()
+
+    await user.click(more)
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    await user.click(panel.getByRole('link', { name: 'Stock' }))
+
+    await waitFor(() => expect(path()).toBe('/admin/stock'))
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(more.getAttribute('aria-current')).toBe('true')
+    expect(panel.getByRole('link', { name: 'Stock' }).getAttribute('aria-current')).toBe('page')
   })
 })
 

@@ -9,8 +9,11 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
-import { SessionEnded } from './SessionEnded.tsx'
+import styles from './admin.css?url'
+import { AdminHeader } from './AdminHeader.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
+import { PanelContent } from './PanelContent.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import picture from '#ui/art/locked-box.svg'
@@ -20,8 +23,8 @@ const AdminPanel = lazy(() =>
   import('./AdminPanel.tsx').then(({ AdminPanel: Component }) => ({ default: Component })),
 )
 
-/** The owner works here, and has the shop above it. */
-export const handle: PageFrame = { Footer: () => null }
+/** The owner works here, and has no use for the menus of the shop. */
+export const handle: PageFrame = { Header: AdminHeader, Footer: () => null }
 
 /** Shows the panel to admins. The server checks the rights on every request. */
 export const Component = () => {
@@ -42,45 +45,40 @@ export const Component = () => {
   useRestoredFocus(place, isProfileMissing)
 
   return (
-    <Container className="pb-16">
+    <>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta
         title={titleOf(pathname)}
         description="Product management."
         path={paths.admin()}
         isHidden
       />
-      <div ref={place} tabIndex={-1} className="outline-none">
+      {/* Down to the end of the page, below which the frame of the shop leaves room. */}
+      <div
+        ref={place}
+        tabIndex={-1}
+        className="outline-none lg:-mb-24 lg:grid lg:grow lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block"
+      >
         {isShown ? (
-          <>
-            <PanelHeading />
-            {!user && !isProfileLoading && isStaying && <SessionEnded />}
-            <Suspense fallback={<PanelOnItsWay />}>
-              <AdminPanel />
-            </Suspense>
-          </>
+          <Suspense fallback={<PanelOnItsWay />}>
+            <AdminPanel>{!user && !isProfileLoading && isStaying && <SessionEnded />}</AdminPanel>
+          </Suspense>
         ) : isProfileMissing ? (
-          <>
-            <PanelHeading />
+          <PanelContent>
             <LoadFailure
               words="Failed to fetch your profile"
               query={{ error: profileError, refetch: retryProfile, isFetching: isProfileLoading }}
             />
-          </>
+          </PanelContent>
         ) : isProfileLoading ? (
-          <>
-            <PanelHeading />
-            <PanelOnItsWay />
-          </>
+          <PanelOnItsWay />
         ) : (
           <AccessDenied isLoggedIn={user !== undefined} here={`${pathname}${search}`} />
         )}
       </div>
-    </Container>
+    </>
   )
 }
-
-/** Small: the work below it matters more. */
-const PanelHeading = () => <h1 className="pt-5 pb-1 text-2xl sm:pt-7">Admin Panel</h1>
 
 /** Read out where a view is opened, so each has one of its own. */
 const titleOf = (pathname: string) => {
@@ -91,26 +89,28 @@ const titleOf = (pathname: string) => {
 }
 
 const PanelOnItsWay = () => (
-  <div className="min-h-[50vh]">
-    <LoadingSkeleton className="h-12 w-full" />
-    <Skeleton className="mt-5 h-80 w-full" />
-  </div>
+  <PanelContent>
+    <LoadingSkeleton className="h-11 w-60 max-w-full" />
+    <Skeleton className="mt-5 h-[50vh] w-full" />
+  </PanelContent>
 )
 
 type AccessDeniedProps = { isLoggedIn: boolean; here: string }
 
 const AccessDenied = ({ isLoggedIn, here }: AccessDeniedProps) => (
-  <EmptyState
-    headingLevel="h1"
-    title="Access Denied - You need admin privileges to access this page."
-    picture={picture}
-    actions={
-      <>
-        {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}
-        <ButtonLink to={paths.home()} variant="secondary">
-          Return to Home
-        </ButtonLink>
-      </>
-    }
-  />
+  <Container className="pb-16 lg:col-span-2">
+    <EmptyState
+      headingLevel="h1"
+      title="Access Denied - You need admin privileges to access this page."
+      picture={picture}
+      actions={
+        <>
+          {!isLoggedIn && <ButtonLink to={paths.login(here)}>Log in</ButtonLink>}
+          <ButtonLink to={paths.home()} variant="secondary">
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  </Container>
 )

@@ -57,21 +57,21 @@ export const ListPage = <Row, Location extends { page: number }>(
 
   return (
     <section aria-labelledby={headingId}>
-      <div
-        className={classNames(
-          'mb-5 flex flex-wrap gap-x-4',
-          actions ? 'items-center gap-y-3' : 'items-baseline gap-y-1',
-        )}
-      >
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h2>
-        <p role="status" className="mr-auto text-ink-soft">
-          {listed && counted(listed.total, noun)}
-        </p>
-        {actions}
-      </div>
-      <div className="mb-5 space-y-5">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-x-4 gap-y-2',
+            actions !== undefined && 'w-full',
+          )}
+        >
+          <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h2>
+          <p role="status" className="mr-auto text-ink-soft">
+            {listed && counted(listed.total, noun)}
+          </p>
+          {actions}
+        </div>
         {props.renderFilters(chosen, (next) =>
           choose(next, address.pathOf(next), { preventScrollReset: true }),
         )}

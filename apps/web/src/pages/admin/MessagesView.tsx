@@ -5,6 +5,7 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { paths } from '@golden-bead/contracts/paths'
 import { useListMessagesQuery } from '#features/admin/messages/admin-messages.api.ts'
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
+import { listSearchStyle } from '#features/admin/list-search-style.ts'
 import { messageCardStyle, messageColumns } from '#features/admin/messages/message-columns.tsx'
 import {
   messageLocation,
@@ -48,9 +49,11 @@ const MessageList = ({ location }: { location: MessageLocation }) => {
         renderFilters={(chosen, choose) => (
           <>
             {!hasMailbox && (
-              <Notice title="Messages are kept here only">
-                Set <code>CONTACT_EMAIL</code> and the shop also emails them to that address.
-              </Notice>
+              <div className="order-1 w-full">
+                <Notice title="Messages are kept here only">
+                  Set <code>CONTACT_EMAIL</code> and the shop also emails them to that address.
+                </Notice>
+              </div>
             )}
             <SearchForm
               label="Messages"
@@ -59,6 +62,7 @@ const MessageList = ({ location }: { location: MessageLocation }) => {
               query={chosen.query}
               maxLength={searchLengthMax}
               onSearch={(words) => choose({ query: words, page: 1 })}
+              className={listSearchStyle}
             />
           </>
         )}

@@ -43,7 +43,7 @@ export const NewsletterView = () => {
         address={newsletterLocation}
         renderFilters={(chosen, choose) => (
           <>
-            <p className="-mt-3 max-w-prose text-ink-soft">
+            <p className="w-full max-w-prose text-ink-soft">
               Your mail service sends the letters: export the confirmed addresses for it. Only
               confirmed addresses may be written to.
             </p>

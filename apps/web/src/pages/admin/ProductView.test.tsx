@@ -90,7 +90,7 @@ it('does not take the focus from another control when the form of a product load
     storedSession,
   )
   await user.click(await screen.findByRole('link', { name: 'Edit Pink Tower' }))
-  const menu = screen.getByRole('button', { name: 'Menu' })
+  const menu = screen.getByRole('button', { name: 'More' })
   await user.click(menu)
 
   release(Response.json([tower]))
@@ -152,13 +152,13 @@ describe('the form of a product, while it is being saved', () => {
     const { user, field, path } = await open('pink-tower', { [save]: answer })
     await user.type(field('Description'), '!')
     await user.click(await press('Save changes'))
-    await user.click(screen.getByRole('link', { name: 'About', hidden: true }))
+    await user.click(screen.getByRole('link', { name: 'Golden Bead', hidden: true }))
     await screen.findByRole('dialog', { name: 'Leave while this is being saved?' })
 
     release(saved({ description: 'Old!' }))
 
     await screen.findAllByText('Product updated successfully!')
-    await waitFor(() => expect(path()).toBe('/about'))
+    await waitFor(() => expect(path()).toBe('/'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

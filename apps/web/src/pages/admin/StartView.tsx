@@ -1,5 +1,5 @@
 import { UnreadMessages } from '#features/admin/messages/UnreadMessages.tsx'
-import { WhatWaits } from '#features/admin/orders/WhatWaits.tsx'
+import { WhatIsWrong, WhatWaits } from '#features/admin/orders/WhatWaits.tsx'
 import { ReadyToSell } from '#features/admin/start/ReadyToSell.tsx'
 import { useGetStartQuery } from '#features/admin/start/start.api.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
@@ -23,6 +23,7 @@ export const StartView = () => {
           Today
         </h2>
         <WhatWaits isWhole />
+        <WhatIsWrong />
         <UnreadMessages />
       </section>
       {start?.to_do.length !== 0 && (

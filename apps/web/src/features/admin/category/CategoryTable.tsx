@@ -26,38 +26,41 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
       <caption className="sr-only">Categories</caption>
       <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
-          <th scope="col" className="w-14 py-3 pl-3 font-medium sm:w-24 sm:pl-4">
+          <th scope="col" className="w-14 py-2 pl-3 font-medium sm:w-18 sm:pl-4 lg:py-1">
             <span className="sr-only">Picture</span>
           </th>
-          <th scope="col" className="px-2 py-3 font-medium sm:px-3">
+          <th scope="col" className="px-2 py-2 font-medium lg:py-1 sm:px-3">
             Name
           </th>
-          <th scope="col" className="px-3 py-3 font-medium max-lg:hidden">
+          <th scope="col" className="px-3 py-2 font-medium lg:py-1 max-lg:hidden">
             Id
           </th>
-          <th scope="col" className="px-1 py-3 font-medium whitespace-nowrap sm:px-3">
+          <th scope="col" className="px-1 py-2 font-medium lg:py-1 whitespace-nowrap sm:px-3">
             Products
           </th>
-          <th scope="col" className="py-3 sm:px-4">
+          <th scope="col" className="py-2 sm:px-4 lg:py-1">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {categories.map((category) => (
-          <tr key={category.id} className="border-b border-beech last:border-0 hover:bg-paper">
-            <td className="py-2 pl-3 sm:pl-4">
-              <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-18">
-                <Picture image={category.image} alt="" ratio="category" sizes="72px" />
+          <tr
+            key={category.id}
+            className="border-b border-beech last:border-0 hover:bg-paper sm:h-[48px]"
+          >
+            <td className="py-2 pl-3 sm:py-0 sm:pl-4">
+              <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-12">
+                <Picture image={category.image} alt="" ratio="category" sizes="51px" />
               </div>
             </td>
-            <th scope="row" className="px-2 py-2 text-left font-medium sm:px-3">
-              <span title={category.name} className="line-clamp-3">
+            <th scope="row" className="px-2 py-2 text-left font-medium sm:px-3 lg:py-0">
+              <span title={category.name} className="line-clamp-3 lg:line-clamp-2 lg:leading-tight">
                 {category.name}
               </span>
             </th>
-            <td className="px-3 py-2 text-ink-soft max-lg:hidden">{category.id}</td>
-            <td className="px-1 py-2 sm:px-3">
+            <td className="px-3 text-ink-soft max-lg:hidden">{category.id}</td>
+            <td className="px-1 sm:px-3">
               <ShopLink
                 to={pathOfLocation({ ...wholeListing, category: category.id })}
                 aria-label={`${wordsOf(countOf(category.id))} of ${category.name}`}
@@ -66,7 +69,7 @@ export const CategoryTable = ({ categories, countOf, onEdit, onDelete }: Categor
                 {written(countOf(category.id))}
               </ShopLink>
             </td>
-            <td className="py-2 pr-1 sm:pr-2">
+            <td className="pr-1 sm:pr-2">
               <div className="flex justify-end">
                 <IconButton
                   label={`Edit ${category.name}`}

@@ -30,7 +30,7 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
   const change = (filters: Partial<ProductListing>) => onChange({ ...list, ...filters, page: 1 })
 
   return (
-    <div className="space-y-4">
+    <>
       <SearchForm
         label="Products"
         fieldLabel="Search name, description or SKU"
@@ -38,7 +38,7 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
         query={list.query}
         maxLength={searchLengthMax}
         onSearch={(query) => change({ query })}
-        className="grid grid-cols-2 gap-x-3 gap-y-4 max-lg:*:first:col-span-2 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+        className="grid w-full grid-cols-2 gap-x-3 gap-y-2.5 max-xl:*:first:col-span-2 xl:w-auto xl:grow xl:grid-cols-[minmax(0,1fr)_11rem_11rem]"
       >
         <SelectField
           label="Category"
@@ -68,6 +68,6 @@ export const ProductFilters = ({ list, categories, onChange }: ProductFiltersPro
         pathOf={(status) => pathOfLocation({ ...list, status, page: 1 })}
         onChoose={(status) => change({ status })}
       />
-    </div>
+    </>
   )
 }

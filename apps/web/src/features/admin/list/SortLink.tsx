@@ -24,7 +24,7 @@ export const SortLink = ({ column, label, list }: SortLinkProps) => {
     <ShopLink
       to={pathOfLocation(next)}
       preventScrollReset
-      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey"
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-honey lg:min-h-9"
     >
       {label}
       <Icon of={icon} className={isSorted ? 'size-4' : 'size-4 opacity-40 max-lg:hidden'} />

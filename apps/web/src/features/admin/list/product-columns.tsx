@@ -31,13 +31,13 @@ export const productCardStyle =
   'max-sm:min-h-17 max-sm:gap-x-2.5 max-sm:pt-1 max-sm:pr-1 max-sm:pb-2.5 max-sm:pl-25'
 
 /** On a phone these follow in a line below the name and the buttons. */
-const detailStyle = 'px-2 py-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm lg:px-3'
+const detailStyle = 'px-2 max-sm:order-1 max-sm:p-0 max-sm:text-sm xl:px-3'
 
 /** A word is broken where it is wider than this alone, so that names stay whole in a narrow table. */
 const categoryStyle = 'min-w-0 wrap-break-word text-ink-soft sm:max-w-32'
 
 /** Keeps the end of a price away from the start of the next column. */
-const priceStyle = 'sm:pr-5 lg:pr-8'
+const priceStyle = 'sm:pr-5 xl:pr-6'
 
 export const productColumns = ({
   list,
@@ -56,11 +56,11 @@ export const productColumns = ({
     {
       header: 'Picture',
       isHeaderHidden: true,
-      headerClassName: 'pl-3 max-sm:sr-only lg:pl-4',
-      className: 'py-2 pl-3 max-sm:absolute max-sm:top-3 max-sm:left-11 max-sm:p-0 lg:pl-4',
+      headerClassName: 'pl-3 max-sm:sr-only xl:pl-4',
+      className: 'pl-3 max-sm:absolute max-sm:top-3 max-sm:left-11 max-sm:p-0 xl:pl-4',
       cell: ({ image }) => (
-        <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk lg:w-14">
-          <Picture image={image} alt="" ratio="product" sizes="56px" />
+        <div className="picture-frame relative w-11 overflow-hidden rounded-sm bg-paper-sunk sm:w-10">
+          <Picture image={image} alt="" ratio="product" sizes="47px" />
         </div>
       ),
     },
@@ -68,22 +68,29 @@ export const productColumns = ({
       ...sortedBy('name', 'Name'),
       isRowHeader: true,
       className:
-        'px-2 py-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5 max-sm:p-0 lg:px-3',
+        'px-2 font-medium max-sm:w-0 max-sm:min-w-[calc(100%-7rem)] max-sm:flex max-sm:grow max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5 max-sm:p-0 xl:px-3',
       cell: ({ id, name, featured, status, sku }) => (
         <>
           <ShopLink
             to={pathOfLocation(list, { name: 'product', id })}
             title={name}
-            className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
+            className="inline-flex min-h-11 items-center hover:text-honey hover:underline lg:min-h-0"
           >
-            <span className="line-clamp-3">{name}</span>
+            <span
+              className={classNames(
+                'line-clamp-3 lg:leading-tight',
+                sku === null ? 'lg:line-clamp-2' : 'lg:line-clamp-1 lg:break-all',
+              )}
+            >
+              {name}
+            </span>
           </ShopLink>
           <span className="whitespace-nowrap empty:hidden sm:ml-2">
             <StatusBadge status={status} />
           </span>
           {featured && <FeaturedStar className="sm:hidden" />}
           {sku !== null && (
-            <span className="-mt-2.5 block basis-full text-sm font-normal break-all text-ink-soft sm:mb-1.5">
+            <span className="-mt-2.5 block basis-full text-sm font-normal break-all text-ink-soft sm:mb-1.5 lg:my-0 lg:line-clamp-1 lg:text-xs">
               {sku}
             </span>
           )}
@@ -122,15 +129,15 @@ export const productColumns = ({
     {
       ...sortedBy('updated_at', 'Changed'),
       // Left out where the table has not the width for it.
-      headerClassName: 'max-lg:hidden',
-      className: classNames(detailStyle, 'whitespace-nowrap text-ink-soft max-lg:hidden'),
+      headerClassName: 'max-[88rem]:hidden',
+      className: classNames(detailStyle, 'whitespace-nowrap text-ink-soft max-[88rem]:hidden'),
       cell: ({ updated_at: changedAt }) => <time dateTime={changedAt}>{dayOf(changedAt)}</time>,
     },
     {
       header: 'Actions',
       isHeaderHidden: true,
       headerClassName: 'max-sm:sr-only',
-      className: 'py-2 pr-1 max-sm:p-0 lg:pr-2',
+      className: 'pr-1 max-sm:p-0 lg:pr-2',
       cell: (product) => (
         <ProductButtons
           product={product}
@@ -144,7 +151,7 @@ export const productColumns = ({
 }
 
 const iconLink =
-  'inline-flex size-11 items-center justify-center rounded-full hover:bg-paper-sunk hover:text-honey'
+  'inline-flex size-11 items-center justify-center rounded-full hover:bg-paper-sunk hover:text-honey lg:w-10'
 
 type ProductButtonsProps = Omit<ProductColumns, 'nameOfCategory'> & { product: Product }
 
@@ -158,7 +165,7 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
           to={paths.product(id)}
           aria-label={`See ${name} in the shop`}
           title="See in the shop"
-          className={`${iconLink} max-lg:hidden`}
+          className={`${iconLink} max-xl:hidden`}
         >
           <Icon of={ExternalLink} className="size-4.5" />
         </ShopLink>
@@ -167,7 +174,7 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
           to={pathOfLocation(list, { name: 'preview', id })}
           aria-label={`Preview ${name}`}
           title="Preview"
-          className={`${iconLink} max-lg:hidden`}
+          className={`${iconLink} max-xl:hidden`}
         >
           <Icon of={Eye} className="size-4.5" />
         </ShopLink>
@@ -185,13 +192,13 @@ const ProductButtons = ({ product, list, onDelete, onDuplicate }: ProductButtons
         label={`Duplicate ${name}`}
         icon={<Icon of={Copy} className="size-4.5" />}
         onClick={() => onDuplicate(product)}
-        className="max-xl:hidden"
+        className="max-xl:hidden lg:w-10 lg:min-w-0"
       />
       <IconButton
         label={`Delete ${name}`}
         icon={<Icon of={Trash2} className="size-4.5" />}
         onClick={() => onDelete(product)}
-        className="hover:text-bad"
+        className="hover:text-bad lg:w-10 lg:min-w-0"
       />
     </div>
   )

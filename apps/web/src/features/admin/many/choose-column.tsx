@@ -17,7 +17,7 @@ export const chooseColumn = (chosen: Chosen, page: readonly Product[]): Column<P
     ),
     // On a phone above the links that sort.
     headerClassName: 'max-sm:order-first max-sm:w-full sm:w-px sm:pr-0!',
-    className: 'py-2 pl-2 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 sm:w-px lg:pl-3',
+    className: 'pl-2 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 sm:w-px lg:pl-3',
     cell: (product) => (
       <Checkbox
         label={<span className="sr-only">Select {product.name}</span>}

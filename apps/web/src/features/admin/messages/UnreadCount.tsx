@@ -1,4 +1,4 @@
-import { TabCount } from '#features/admin/TabCount.tsx'
+import { NavigationCount } from '#features/admin/NavigationCount.tsx'
 import { useCountUnreadMessagesQuery } from './admin-messages.api.ts'
 
 const everyMinute = 60_000
@@ -9,5 +9,5 @@ export const UnreadCount = () => {
     skipPollingIfUnfocused: true,
   })
 
-  return <TabCount count={data} of="unread" />
+  return <NavigationCount count={data} of="unread" />
 }

@@ -30,24 +30,24 @@ export const messageColumns = (
     isRowHeader: true,
     className: (message) =>
       classNames(
-        'px-3 py-2 align-top font-normal max-sm:w-full max-sm:p-0 max-sm:pr-10 sm:pl-4',
+        'px-3 py-2 align-top font-normal lg:py-0 lg:align-middle max-sm:w-full max-sm:p-0 max-sm:pr-10 sm:pl-4',
         // The cell has the mark, since WebKit draws no shadow on the row of a table.
         isUnread(message) && 'sm:shadow-[inset_3px_0_var(--mark)]',
       ),
     cell: (message) => (
       <ShopLink
         to={pathOfMessage(location, message.id)}
-        className="group flex min-h-11 flex-col justify-center"
+        className="group flex min-h-11 flex-col justify-center lg:flex-row lg:items-center lg:justify-start lg:gap-2"
       >
         <span
           className={classNames(
-            'line-clamp-2 group-hover:text-honey group-hover:underline',
+            'line-clamp-2 group-hover:text-honey group-hover:underline lg:line-clamp-1',
             isUnread(message) ? 'font-semibold' : 'font-medium',
           )}
         >
           {senderOf(message)}
         </span>
-        <span className="line-clamp-1 text-sm text-ink-soft" title={message.email}>
+        <span className="line-clamp-1 text-sm break-all text-ink-soft" title={message.email}>
           {message.email}
         </span>
       </ShopLink>
@@ -55,34 +55,42 @@ export const messageColumns = (
   },
   {
     header: 'Message',
-    className: 'px-3 py-2 align-top max-sm:w-full max-sm:px-0 max-sm:pt-1.5 max-sm:pb-1.5',
+    className:
+      'px-3 py-2 align-top lg:py-0 lg:align-middle max-sm:w-full max-sm:px-0 max-sm:pt-1.5 max-sm:pb-1.5',
     // For a pointer; by keyboard the name before it leads there.
     cell: (message) => (
-      <ShopLink to={pathOfMessage(location, message.id)} tabIndex={-1} className="group block">
+      <ShopLink
+        to={pathOfMessage(location, message.id)}
+        tabIndex={-1}
+        className="group block lg:line-clamp-1"
+      >
         <span className={classNames('group-hover:underline', isUnread(message) && 'font-semibold')}>
           {contactSubjectLabels[message.subject]}
         </span>
-        <span className="line-clamp-2 text-ink-soft">{message.message}</span>
+        <span className="line-clamp-2 text-ink-soft lg:ml-2 lg:inline">{message.message}</span>
       </ShopLink>
     ),
   },
   {
     header: 'Sent',
     headerClassName: 'sm:w-32',
-    className: 'px-3 py-2 align-top whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm',
+    className:
+      'px-3 py-2 align-top whitespace-nowrap text-ink-soft lg:py-0 lg:align-middle max-sm:p-0 max-sm:text-sm',
     cell: ({ created_at: sentAt }) => <time dateTime={sentAt}>{dayOf(sentAt)}</time>,
   },
   {
     header: 'Status',
     headerClassName: 'sm:w-28',
-    className: 'px-3 py-2 align-top whitespace-nowrap max-sm:p-0 max-sm:text-sm',
+    className:
+      'px-3 py-2 align-top whitespace-nowrap lg:py-0 lg:align-middle max-sm:p-0 max-sm:text-sm',
     cell: (message) => <MessageState message={message} />,
   },
   {
     header: 'Actions',
     isHeaderHidden: true,
     headerClassName: 'sm:w-16',
-    className: 'py-1 pr-1 align-top max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 lg:pr-2',
+    className:
+      'py-1 pr-1 align-top lg:py-0 lg:align-middle max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 lg:pr-2',
     cell: (message) => (
       <div className="flex justify-end">
         <IconButton

@@ -22,7 +22,7 @@ export const NewsletterFilters = ({ location, onChange }: NewsletterFiltersProps
       query={location.query}
       maxLength={searchLengthMax}
       onSearch={(query) => change({ query })}
-      className="grid gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_15rem]"
+      className="grid w-full gap-x-4 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_15rem]"
     >
       <SelectField
         label="Status"

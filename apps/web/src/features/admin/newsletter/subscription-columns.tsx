@@ -15,7 +15,7 @@ type Actions = {
 /** On a phone: the address and the buttons, below them the rest in one line. */
 export const subscriptionCardStyle = 'max-sm:gap-x-3 max-sm:py-2 max-sm:pr-1 max-sm:pl-4'
 
-const detailStyle = 'px-3 py-2 whitespace-nowrap max-sm:order-1 max-sm:p-0 max-sm:text-sm'
+const detailStyle = 'px-3 whitespace-nowrap max-sm:order-1 max-sm:p-0 max-sm:text-sm'
 
 export const subscriptionColumns = ({
   onShowConsent,
@@ -25,8 +25,7 @@ export const subscriptionColumns = ({
     header: 'Address',
     headerClassName: 'sm:pl-4',
     isRowHeader: true,
-    className:
-      'px-3 py-2 font-medium wrap-anywhere max-sm:w-[calc(100%-6.5rem)] max-sm:p-0 sm:pl-4',
+    className: 'px-3 font-medium wrap-anywhere max-sm:w-[calc(100%-6.5rem)] max-sm:p-0 sm:pl-4',
     cell: ({ email }) => email,
   },
   {
@@ -50,7 +49,7 @@ export const subscriptionColumns = ({
   {
     header: 'Actions',
     isHeaderHidden: true,
-    className: 'py-2 pr-1 max-sm:p-0 lg:pr-2',
+    className: 'pr-1 max-sm:p-0 lg:pr-2',
     cell: (subscription) => (
       <div className="flex justify-end">
         <IconButton

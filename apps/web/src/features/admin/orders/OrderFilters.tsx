@@ -1,6 +1,7 @@
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { FilterLinks } from '#features/admin/FilterLinks.tsx'
+import { listSearchStyle } from '#features/admin/list-search-style.ts'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import {
   orderFilters,
@@ -44,7 +45,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
   )
 
   return (
-    <div className="space-y-4">
+    <>
       <SearchForm
         label="Orders"
         fieldLabel="Search number, name or email"
@@ -52,6 +53,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
         query={location.query}
         maxLength={searchLengthMax}
         onSearch={(query) => onChange({ ...location, query, page: 1 })}
+        className={listSearchStyle}
       />
       <FilterLinks
         label="State of the orders"
@@ -62,6 +64,6 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
         pathOf={(state) => orderLocation.pathOf({ ...location, state, page: 1 })}
         onChoose={(state) => onChange({ ...location, state, page: 1 })}
       />
-    </div>
+    </>
   )
 }

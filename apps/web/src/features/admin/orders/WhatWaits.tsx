@@ -11,17 +11,16 @@ import { useDesk } from './use-desk.ts'
 type Waiting = { filter: OrderFilter; words: string }
 
 /**
- * The first line of the panel: '2 orders to ship, 1 unpaid. Low in stock: Globe (none left)'. Its place
- * is kept while it is fetched, so that nothing moves away under a press. Where it is the whole view, it
- * says too that nothing waits; the way to pay is said below it.
+ * '2 orders to ship, 1 unpaid. Low in stock: Globe (none left)'. Where it is the whole view, it says too
+ * that nothing waits; the way to pay is said below it.
  */
 export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
   const desk = useDesk()
   const waiting = desk ? waitingAt(desk) : []
 
   return (
-    <div className="mb-2 text-ink-soft">
-      <p className="line-clamp-2 min-h-[2lh] sm:line-clamp-1 sm:min-h-[1lh]">
+    <div className="text-ink-soft">
+      <p className={isWhole ? 'min-h-[1lh]' : undefined}>
         {isWhole && desk && waiting.length === 0 && 'No orders are waiting. '}
         {waiting.map(({ filter, words }, index) => (
           <Fragment key={filter}>
@@ -36,7 +35,6 @@ export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
         ))}
         <LowStock isFirst={waiting.length === 0} />
       </p>
-      {desk && <DeskTroubles desk={desk} />}
       {!isWhole && desk?.can_sell === false && (
         <p>
           Nothing can be ordered yet: it is not said how to pay.{' '}
@@ -47,6 +45,12 @@ export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
       )}
     </div>
   )
+}
+
+/** Above every view, as it cannot wait. */
+export const WhatIsWrong = () => {
+  const desk = useDesk()
+  return desk && <DeskTroubles desk={desk} />
 }
 
 type Counts = Pick<Desk, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>

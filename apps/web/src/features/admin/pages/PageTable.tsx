@@ -12,24 +12,27 @@ export const PageTable = ({ pages }: { pages: readonly ListedPage[] }) => (
       <caption className="sr-only">Pages</caption>
       <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
-          <th scope="col" className="px-3 py-3 font-medium sm:pl-4">
+          <th scope="col" className="px-3 py-2 font-medium lg:py-1 sm:pl-4">
             Title
           </th>
-          <th scope="col" className="px-3 py-3 font-medium max-sm:hidden">
+          <th scope="col" className="px-3 py-2 font-medium lg:py-1 max-sm:hidden">
             Shown in
           </th>
-          <th scope="col" className="px-3 py-3 font-medium">
+          <th scope="col" className="px-3 py-2 font-medium lg:py-1">
             Changed
           </th>
         </tr>
       </thead>
       <tbody>
         {pages.map((page) => (
-          <tr key={page.slug} className="border-b border-beech last:border-0 hover:bg-paper">
+          <tr
+            key={page.slug}
+            className="border-b border-beech last:border-0 hover:bg-paper sm:h-[48px]"
+          >
             <th scope="row" className="px-3 text-left font-medium wrap-anywhere sm:pl-4">
               <ShopLink
                 to={paths.adminPage(page.slug)}
-                className="flex min-h-12 flex-col justify-center py-1.5 hover:text-honey hover:underline"
+                className="flex min-h-11 flex-col justify-center py-1.5 hover:text-honey hover:underline sm:flex-row sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-3 sm:py-0"
               >
                 {page.title}
                 <span className="text-sm font-normal text-ink-soft">{pathOfPage(page.slug)}</span>

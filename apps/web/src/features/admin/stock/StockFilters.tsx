@@ -1,6 +1,7 @@
 import { searchLengthMax } from '@golden-bead/contracts/catalogue-options'
 import { paths } from '@golden-bead/contracts/paths'
 import { FilterLinks } from '#features/admin/FilterLinks.tsx'
+import { listSearchStyle } from '#features/admin/list-search-style.ts'
 import { SearchForm } from '#ui/forms/SearchForm.tsx'
 import { useListStockQuery } from './admin-stock.api.ts'
 import { stockFilters, stockLocation, type StockLocation } from './stock-location.ts'
@@ -16,7 +17,7 @@ export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
   const low = useListStockQuery(stockQuery({ ...stockLocation.all, show: 'low' })).data?.total
 
   return (
-    <div className="space-y-4">
+    <>
       <SearchForm
         label="Stock"
         fieldLabel="Search by name"
@@ -24,6 +25,7 @@ export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
         query={location.query}
         maxLength={searchLengthMax}
         onSearch={(query) => onChange({ ...location, query, page: 1 })}
+        className={listSearchStyle}
       />
       <FilterLinks
         label="State of the stock"
@@ -34,6 +36,6 @@ export const StockFilters = ({ location, onChange }: StockFiltersProps) => {
         pathOf={(show) => stockLocation.pathOf({ ...location, show, page: 1 })}
         onChoose={(show) => onChange({ ...location, show, page: 1 })}
       />
-    </div>
+    </>
   )
 }

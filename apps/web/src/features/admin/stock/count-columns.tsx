@@ -25,7 +25,7 @@ export const countColumns: Column<ListedStock>[] = [
   },
   {
     header: 'Count',
-    className: 'px-3 py-2 max-sm:w-full max-sm:p-0 sm:w-60 lg:w-1/2',
+    className: 'px-3 py-1.5 max-sm:w-full max-sm:p-0 sm:w-60 lg:w-1/2',
     cell: (level) => <CountField level={level} />,
   },
 ]

@@ -20,7 +20,7 @@ export const productColumn: Column<ListedStock> = {
   header: 'Product',
   headerClassName: 'sm:pl-4',
   isRowHeader: true,
-  className: 'px-3 py-2 font-medium max-sm:w-full max-sm:p-0 sm:pl-4',
+  className: 'px-3 font-medium max-sm:w-full max-sm:p-0 sm:pl-4',
   cell: (level) => <StockedProduct level={level} />,
 }
 
@@ -50,17 +50,21 @@ export const stockColumns = ({ waiting, onCount }: StockColumnsOptions): Column<
     header: 'Count',
     isHeaderHidden: true,
     headerClassName: 'sm:pr-4',
-    className:
-      'px-3 py-2 text-right max-sm:absolute max-sm:top-3 max-sm:right-3 max-sm:p-0 sm:pr-4',
+    className: 'px-3 text-right max-sm:absolute max-sm:top-3 max-sm:right-3 max-sm:p-0 sm:pr-4',
     cell: (level) => (
-      <Button variant="secondary" size="small" onClick={() => onCount(level)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="lg:min-h-9"
+        onClick={() => onCount(level)}
+      >
         Count<span className="sr-only"> {level.products.name}</span>
       </Button>
     ),
   },
 ]
 
-const figureStyle = 'px-3 py-2 text-right tabular-nums max-sm:p-0 max-sm:text-left max-sm:text-sm'
+const figureStyle = 'px-3 text-right tabular-nums max-sm:p-0 max-sm:text-left max-sm:text-sm'
 
 const figure = (
   header: string,
@@ -85,7 +89,7 @@ const StockedProduct = ({ level }: { level: ListedStock }) => {
 
   return (
     <span className="flex items-center gap-x-3 max-sm:flex-wrap">
-      <span className="picture-frame relative block w-11 shrink-0 overflow-hidden rounded-sm bg-paper-sunk max-sm:absolute max-sm:top-3 max-sm:left-3">
+      <span className="picture-frame relative block w-11 shrink-0 sm:w-10 overflow-hidden rounded-sm bg-paper-sunk max-sm:absolute max-sm:top-3 max-sm:left-3">
         <Picture image={image} alt="" ratio="product" sizes="44px" />
       </span>
       <ShopLink
@@ -93,7 +97,7 @@ const StockedProduct = ({ level }: { level: ListedStock }) => {
         title={name}
         className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
       >
-        <span className="line-clamp-2">{name}</span>
+        <span className="line-clamp-2 lg:leading-tight">{name}</span>
       </ShopLink>
       {level.counted && level.is_low && (
         <Badge tone={level.free === 0 ? 'bad' : 'area'}>

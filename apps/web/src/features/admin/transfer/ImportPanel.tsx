@@ -19,6 +19,7 @@ export const ImportPanel = ({ listPath }: { listPath: string }) => {
 
   return (
     <section ref={panel} tabIndex={-1} aria-label="Import CSV" className="outline-none">
+      <h2 className="mb-4 text-2xl">Import CSV</h2>
       <ImportStep listPath={listPath} {...running} />
     </section>
   )

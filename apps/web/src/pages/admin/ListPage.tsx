@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { DataTable, type DataTableProps } from '#features/admin/DataTable.tsx'
+import { KeysOfList } from '#features/admin/keys/KeysOfList.tsx'
 import { NothingListed } from '#features/admin/NothingListed.tsx'
 import { counted } from '#lib/text/counted.ts'
 import { useOptimisticChoice } from '#lib/use-optimistic-choice.ts'
@@ -41,6 +42,8 @@ type ListPageProps<Row, Location extends { page: number }> = {
   failed: { error?: unknown; refetch: () => unknown; isFetching?: boolean } | undefined
   failureWords?: string
   pageLength: number
+  /** Each row has a box to tick. */
+  isSelectable?: boolean
   table: Table<Row>
 }
 
@@ -50,13 +53,14 @@ export const ListPage = <Row, Location extends { page: number }>(
 ) => {
   const { title, noun, things = `${noun}s`, actions, location, address, listed, failed } = props
   const headingId = useId()
+  const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosen, choose] = useOptimisticChoice(location)
   // The row that had the focus may have been deleted, and another try takes its button away.
   useRestoredFocus(heading, failed?.error ?? listed?.rows)
 
   return (
-    <section aria-labelledby={headingId}>
+    <section ref={place} aria-labelledby={headingId}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <div
           className={classNames(
@@ -70,6 +74,7 @@ export const ListPage = <Row, Location extends { page: number }>(
           <p role="status" className="mr-auto text-ink-soft">
             {listed && counted(listed.total, noun)}
           </p>
+          <KeysOfList list={place} heading={heading} isSelectable={props.isSelectable ?? false} />
           {actions}
         </div>
         {props.renderFilters(chosen, (next) =>

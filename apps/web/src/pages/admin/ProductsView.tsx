@@ -52,6 +52,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         failed={failed}
         failureWords={failed === found ? 'Failed to fetch products' : 'Failed to fetch categories'}
         pageLength={listingPageLength}
+        isSelectable
         table={{
           columns: [
             chooseColumn(chosen, shown?.rows ?? []),

@@ -1,3 +1,4 @@
+import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartStorageKey } from '#features/cart/cart-storage.ts'
@@ -23,6 +24,17 @@ const describedBy = (control: HTMLElement) =>
 
 describe('the cart', () => {
   beforeEach(() => save({ ...buildProduct({ price: 60 }), quantity: 1 }))
+
+  it('says that sales tax may come on top where the shop collects any', async () => {
+    const words = 'plus sales tax where it applies'
+    const { unmount } = await renderShop('/cart')
+    await screen.findByRole('link', { name: 'Proceed to Checkout' })
+    expect(screen.queryByText(words)).toBeNull()
+    unmount()
+
+    await renderShop('/cart', {}, undefined, { shop: { ...defaultShopInfo, hasTax: true } })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
 
   it('is loaded at the start and sums up with shipping', async () => {
     openCart()

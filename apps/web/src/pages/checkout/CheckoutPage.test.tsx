@@ -1,3 +1,4 @@
+import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Price } from '@golden-bead/contracts/orders'
@@ -39,8 +40,12 @@ const newId = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
 
 type Enter = (field: HTMLElement, text: string) => void | Promise<void>
 
-const open = async (changes: Answers = {}, session?: object) => {
-  const shop = await renderShop('/checkout', answersOf(changes), session)
+const open = async (
+  changes: Answers = {},
+  session?: object,
+  config: Parameters<typeof renderShop>[3] = {},
+) => {
+  const shop = await renderShop('/checkout', answersOf(changes), session, config)
   await screen.findByRole('heading', { level: 1 })
   const button = (name: RegExp) => screen.findByRole('button', { name })
   return {
@@ -440,6 +445,45 @@ describe('the checkout', () => {
       name: 'Log in',
     })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout')
+  })
+})
+
+describe('the checkout of a shop that collects sales tax', () => {
+  beforeEach(() => saveCart({ ...tower, quantity: 1 }))
+
+  const taxed = { shop: { ...defaultShopInfo, hasTax: true } }
+  const illinois = { state: 'IL', name: 'Illinois', rate_ppm: 62_500, amount_cents: 428 }
+  const answer = (body: string) => {
+    const { ship_to: to }: { ship_to?: { state: string; postal_code?: string } } = JSON.parse(body)
+    if (to?.postal_code === undefined) return Response.json(buildPrice({ tax_is_final: false }))
+    if (to.postal_code === '97201') {
+      return refusal(409, 'zip_not_in_state', 'The ZIP code 97201 is in another state.')
+    }
+    return Response.json(buildPrice({ taxes: [illinois], tax_cents: 428, total_cents: 8277 }))
+  }
+
+  it('says that it comes by the ZIP code, then how much it is, and orders at that total', async () => {
+    const { fill, order, orders } = await open({ 'POST /store/v1/price': answer }, undefined, taxed)
+    expect((await screen.findByText('Sales tax')).nextElementSibling?.textContent).toBe(
+      'by your ZIP code',
+    )
+    await fill()
+
+    await screen.findByRole('button', { name: 'Order for $82.77 by bank transfer' })
+    expect(screen.getByText('Sales tax').nextElementSibling?.textContent).toBe('$4.28')
+    await order()
+    await waitFor(() => expect(orders()).toHaveLength(1))
+    expect(JSON.parse(orders()[0] ?? '')).toMatchObject({ expected_total_cents: 8277 })
+  })
+
+  it('says at the ZIP code that it is one of another state', async () => {
+    const { user, fill, field } = await open({ 'POST /store/v1/price': answer }, undefined, taxed)
+    await fill()
+    await user.clear(field('ZIP code'))
+    await user.type(field('ZIP code'), '97201')
+
+    expect(await screen.findByText('The ZIP code 97201 is in another state.')).toBeTruthy()
+    expect(screen.queryByText('The prices could not be looked up.')).toBeNull()
   })
 })
 

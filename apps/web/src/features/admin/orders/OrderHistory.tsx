@@ -36,7 +36,7 @@ const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
     <>
       {typeof less === 'number' && (
         <p>
-          It costs <Money cents={less} /> less there. Send that back to the buyer.
+          It costs <Money cents={less} /> less there, which is due to the buyer.
         </p>
       )}
       {typeof more === 'number' && (

@@ -25,12 +25,16 @@ const documentTitle = (title: string, { name, claim }: Named) =>
 /** What a page is called until it knows what it shows. */
 export const loadingTitle = 'Loading'
 
-/** The tags of the head that differ from page to page; server and browser write the same ones. */
+/**
+ * The tags of the head that differ from page to page; server and browser write the same ones. A name that
+ * turns the direction of text would turn that of the shop, and of a tab, with it.
+ */
 export const headTags = (
   meta: PageMeta,
   { siteUrl, shop }: { siteUrl: string; shop: Named },
 ): HeadTag[] => {
-  const title = documentTitle(meta.title, shop)
+  const ownTitle = meta.title.replaceAll(/\p{Bidi_Control}/gu, '')
+  const title = documentTitle(ownTitle, shop)
   const url = meta.path === undefined ? undefined : new URL(meta.path, siteUrl).href
   const description = shortened(meta.description)
   const property = (name: string, content: string | undefined): HeadTag[] =>
@@ -47,7 +51,7 @@ export const headTags = (
       : []),
     ...property('og:site_name', shop.name),
     ...property('og:type', meta.kind ?? 'website'),
-    ...property('og:title', meta.title || title),
+    ...property('og:title', ownTitle || title),
     ...property('og:description', description),
     ...property('og:url', url),
     ...property('og:image', meta.image && new URL(meta.image, siteUrl).href),

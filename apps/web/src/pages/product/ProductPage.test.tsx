@@ -38,6 +38,13 @@ describe('the page of a product', () => {
     expect(within(related).getAllByRole('article')).toHaveLength(4)
   })
 
+  it('turns no direction of the title by a name that does', async () => {
+    renderApp('/product/pink-tower', dataFor({ ...product, name: 'Pink \u202eTower\u2067' }))
+
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.title).toBe('Pink Tower · Golden Bead')
+  })
+
   it.each([
     ['', 0],
     ['https://pictures.example/tower.jpg', 1],

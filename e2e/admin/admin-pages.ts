@@ -42,3 +42,9 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectNothingBeside(page, 1440)
   await expectAccessibleInEveryScheme(page)
 }
+
+/** Presses a button of an order that stands behind 'More'. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}

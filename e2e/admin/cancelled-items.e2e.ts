@@ -5,7 +5,7 @@ import { waitForMail } from '../support/inbox.ts'
 import { orderLinkIn, placeOrder, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { expectReadable, openPanel } from './admin-pages.ts'
+import { chooseMore, expectReadable, openPanel } from './admin-pages.ts'
 
 const phone = { width: 390, height: 844 }
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
@@ -51,7 +51,7 @@ test('an item is cancelled by its buyer before it is paid, and one by the owner 
   await button(page.getByRole('dialog'), 'Book it').click()
   await expectToast(page, 'Booked, and the order is paid')
 
-  await button(page, 'Cancel items').click()
+  await chooseMore(page, 'Cancel items')
   const dialog = page.getByRole('dialog', { name: 'Cancel items' })
   await more(dialog, rods).click()
   await expect(dialog.getByText(/^\$20\.00 is due back to the buyer/)).toBeVisible()

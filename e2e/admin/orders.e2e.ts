@@ -7,7 +7,7 @@ import { changeOrder, placeOrder, readOrder } from '../support/orders.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { expectReadable, openPanel } from './admin-pages.ts'
+import { chooseMore, expectReadable, openPanel } from './admin-pages.ts'
 
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -114,7 +114,7 @@ test.describe('an order that another admin goes on with', () => {
     await expect(page.locator('body[data-printed]')).toBeVisible()
     await expectSlipOnOnePage(page, products.length)
 
-    await button(page, 'Cancel order').click()
+    await chooseMore(page, 'Cancel order')
     const question = page.getByRole('dialog', { name: 'Cancel this order?' })
     await changeOrder(shop, paid, 'ship')
     await question.getByRole('button', { name: 'Cancel order' }).click()

@@ -6,7 +6,7 @@ import { waitForMail } from '../support/inbox.ts'
 import { orderLinkIn, placeOrder, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { expectReadable, openPanel } from './admin-pages.ts'
+import { chooseMore, expectReadable, openPanel } from './admin-pages.ts'
 
 const phone = { width: 390, height: 844 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -57,7 +57,7 @@ test('$40 of a transfer comes, then the rest, and the payment is undone: owner a
   await book(page)
   await expectToast(page, 'Booked, and the order is paid')
   await waitForMail(shop.inboxUrl, order.email, /^Your payment for .* has arrived$/)
-  await button(page, 'Undo the payment').click()
+  await chooseMore(page, 'Undo the payment')
   const question = page.getByRole('dialog', { name: 'Undo the payment?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Undo the payment' }).click()

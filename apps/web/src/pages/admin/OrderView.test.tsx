@@ -115,7 +115,15 @@ const open = async (
     shop.sent
       .filter(({ call }) => call.startsWith(`POST ${path()}`))
       .map(({ body }) => JSON.parse(body))
-  const press = async (name: string) => shop.user.click(await screen.findByRole('button', { name }))
+  /** What is not in sight is behind 'More'. */
+  const press = async (name: string) => {
+    const inSight = () => screen.queryByRole('button', { name })
+    const more = () => screen.queryByRole('button', { name: 'More' })
+    await waitFor(() => expect(inSight() ?? more()).not.toBeNull())
+    const closed = inSight() ? null : more()
+    if (closed) await shop.user.click(closed)
+    await shop.user.click(screen.getByRole('button', { name }))
+  }
   const inDialog = async (title: string) =>
     within(await screen.findByRole('dialog', { name: title }))
   return { ...shop, stored, bodies, press, inDialog }
@@ -146,9 +154,10 @@ const stepLabels = [
   'Cancel order',
 ]
 const dueSteps = ['Refund $78.49 that is due', 'Keep it', 'Book a refund']
+/** Also those behind 'More'. */
 const shownSteps = () =>
   stepLabels.filter(
-    (name) => screen.queryByRole('button', { name, exact: true } as object) !== null,
+    (name) => screen.queryByRole('button', { name, exact: true, hidden: true } as object) !== null,
   )
 
 describe('items of an order', () => {
@@ -273,6 +282,30 @@ describe('the page of an order', () => {
     await open(buildOrder(order))
 
     expect(shownSteps()).toEqual(buttons)
+  })
+
+  it('has the next step in sight and the others behind one button, by keyboard too', async () => {
+    const { user } = await open(paid)
+    const more = screen.getByRole('button', { name: 'More' })
+    const cancel = () => screen.queryByRole('button', { name: 'Cancel order' })
+    expect(screen.getByRole('button', { name: 'Ship' })).toBeTruthy()
+    expect(cancel()).toBeNull()
+
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{Escape}')
+    expect(cancel()).toBeNull()
+    expect(document.activeElement).toBe(more)
+
+    await user.keyboard('{Enter}{Tab}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book a refund' }))
+    cancel()?.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy()
+    // What the question gives the focus back to is still there.
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(more)
   })
 
   it('books the whole amount that came, and then waits to be shipped', async () => {
@@ -887,7 +920,9 @@ describe('the page of an order', () => {
       const notice = await screen.findByText(title)
       expect(notice.closest('[role=alert]')?.textContent).toContain('pi_123')
       // Stripe would refuse it.
-      expect(screen.queryByRole('button', { name: /refund/i }) === null).toBe(isDisputed)
+      expect(screen.queryByRole('button', { name: /refund/i, hidden: true }) === null).toBe(
+        isDisputed,
+      )
     },
   )
 

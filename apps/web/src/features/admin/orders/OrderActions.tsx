@@ -4,6 +4,7 @@ import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { unsettledOf } from '@golden-bead/contracts/refund-due'
 import { Button } from '#ui/forms/Button.tsx'
+import { MoreMenu } from '#ui/overlays/MoreMenu.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
 import { KeepMoneyDialog } from './KeepMoneyDialog.tsx'
@@ -27,6 +28,8 @@ type Action = {
   name?: string
   label: string | ((order: Order) => string)
   Ask: ComponentType<StepProps>
+  /** Deals with money that waits for the owner: in sight, beside the next step. */
+  isUrgent?: true
   /** Besides that the state allows the step. */
   isOffered?: (order: Order) => boolean
 }
@@ -47,12 +50,14 @@ const actions: Action[] = [
     name: 'refund_again',
     label: (order) => `Send ${formatCents(proposeAgain(order)?.cents ?? 0)} again`,
     Ask: RefundAgainDialog,
+    isUrgent: true,
     isOffered: (order) => isNotDisputed(order) && proposeAgain(order) !== undefined,
   },
   {
     step: 'settle_refund',
     label: 'Settled otherwise',
     Ask: SettleRefundDialog,
+    isUrgent: true,
     isOffered: (order) => moneyOf(order).failed > 0,
   },
   {
@@ -60,12 +65,14 @@ const actions: Action[] = [
     name: 'refund_due',
     label: (order) => `Refund ${formatCents(proposeDue(order)?.cents ?? 0)} that is due`,
     Ask: RefundDueDialog,
+    isUrgent: true,
     isOffered: isDueOffered,
   },
   {
     step: 'keep',
     label: 'Keep it',
     Ask: KeepMoneyDialog,
+    isUrgent: true,
     // What came beyond the order is due too, and is not of its units.
     isOffered: (order) => isDueOffered(order) && order.lines.some((line) => unsettledOf(line) > 0),
   },
@@ -120,6 +127,9 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   )
   const { words, next } = whatNextOf(order)
   const first = allowed.find(({ step }) => step === next)
+  const urgent = allowed.filter((action) => action !== first && action.isUrgent)
+  const others = allowed.filter((action) => action !== first && !action.isUrgent)
+  const shown = [...(first ? [first] : []), ...urgent, ...(others.length === 1 ? others : [])]
   const open = allowed.find((action) => nameOf(action) === asked)
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)
@@ -140,8 +150,8 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
       <div className="rounded-md border border-beech bg-sheet px-5 py-5">
         <p>{words}</p>
         {allowed.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-3">
-            {allowed.map((one) => (
+          <div className="relative mt-4 flex flex-wrap gap-3">
+            {shown.map((one) => (
               <Button
                 key={nameOf(one)}
                 variant={one === first ? 'primary' : 'secondary'}
@@ -151,6 +161,15 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
                 {labelOf(order, one)}
               </Button>
             ))}
+            {others.length > 1 && (
+              <MoreMenu
+                items={others.map((one) => ({
+                  label: labelOf(order, one),
+                  isDanger: one.step === 'cancel',
+                  onChoose: () => ask(one),
+                }))}
+              />
+            )}
           </div>
         )}
       </div>

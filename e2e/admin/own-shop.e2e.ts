@@ -25,7 +25,11 @@ const test = base.extend<object, { shop: Shop }>({
 test.use({ expectedConsole: [failedResponses], viewport: { width: 390, height: 844 } })
 
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Admin panel' })
-const openTab = (page: Page, name: string) => panel(page).getByRole('link', { name }).click()
+const openTab = async (page: Page, name: string) => {
+  const link = panel(page).getByRole('link', { name })
+  if (!(await link.isVisible())) await panel(page).getByRole('button', { name: 'More' }).click()
+  await link.click()
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

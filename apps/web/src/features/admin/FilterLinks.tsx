@@ -31,7 +31,7 @@ export const FilterLinks = <Filter extends string>({
 }: FilterLinksProps<Filter>) => (
   <nav
     aria-label={label}
-    className="relative flex gap-2 max-sm:-mx-5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    className="relative flex gap-2 max-sm:-mx-5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-5 max-[23rem]:-mx-4 max-[23rem]:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
   >
     {[undefined, ...filters].map((filter) => {
       const isCurrent = filter === current

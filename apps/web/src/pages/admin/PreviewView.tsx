@@ -44,7 +44,7 @@ export const PreviewView = ({ id, list }: { id: string; list: ProductListing }) 
         }
       />
       {/* The page has gutters of its own. */}
-      <div className="-mx-5 max-[23rem]:-mx-4 sm:-mx-8 lg:-mx-12">
+      <div className="-mx-5 max-[23rem]:-mx-4 sm:-mx-8">
         <Suspense fallback={<LoadingSkeleton className="h-[32rem] w-full" />}>
           <ProductDetail product={product} isFallback />
         </Suspense>

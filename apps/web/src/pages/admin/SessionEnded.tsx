@@ -29,7 +29,7 @@ export const SessionEnded = () => {
   )
   if (dialog) return createPortal(<div className="px-6 pb-5">{notice}</div>, dialog)
   return (
-    <div className="z-20 rounded-md shadow-high max-sm:fixed max-sm:inset-x-4 max-sm:bottom-[calc(var(--toasts-above,0px)+1rem)] sm:sticky sm:top-24 sm:mb-7">
+    <div className="z-20 rounded-md shadow-high max-sm:fixed max-sm:inset-x-4 max-sm:bottom-[calc(var(--toasts-above,0px)+1rem)] sm:sticky sm:top-17 sm:mb-4">
       {notice}
     </div>
   )

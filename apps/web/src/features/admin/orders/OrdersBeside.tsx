@@ -37,11 +37,7 @@ const OrderBeside = ({ number, list, side, children }: OrderBesideProps) => {
   )
   // Its place is kept, so that one press after the other meets the same link.
   if (!beside) {
-    return (
-      <span aria-hidden="true" className={classNames(style, 'opacity-40')}>
-        {children}
-      </span>
-    )
+    return <span className={classNames(style, 'invisible')}>{children}</span>
   }
   return (
     <ShopLink

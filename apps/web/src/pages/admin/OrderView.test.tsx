@@ -811,7 +811,7 @@ describe('the page of an order', () => {
 
     await screen.findByText('by Mia')
     expect(bodies()).toMatchObject([{ ship_to: { line1: '1 Navy Street', country: 'US' } }])
-    expect(screen.getByText(/less there\. Send that back/).textContent).toContain('$3.00')
+    expect(screen.getByText(/less there, which is due/).textContent).toContain('$3.00')
   })
 
   it('has its email corrected, and an address that is none refused at its field', async () => {

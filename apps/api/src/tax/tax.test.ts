@@ -159,9 +159,12 @@ test('an order that is taxed in part and refunded in pieces has nothing left, an
 test('what is cancelled or corrected before payment is taxed anew, by the rate of its day', async () => {
   await addRate({ state: 'KS', rate_ppm: 100_000, valid_from: '2026-01-01' })
   await addRate({ state: 'NE', rate_ppm: 50_000, valid_from: '2026-01-01' })
+  await addRate({ state: 'NE', rate_ppm: 90_000, valid_from: '2026-06-01' })
   const two = [{ product_id: 'pink-tower', quantity: 2 }]
   const order = await bought('KS', '66101', { lines: two })
-  await addRate({ state: 'KS', rate_ppm: 200_000, valid_from: '2040-01-01' })
+  await shop.app.database.execute(
+    sql`update orders set placed_at = '2026-03-01' where number = ${order.number}`,
+  )
   expect(order).toMatchObject({ tax_cents: 1370, total_cents: 15_070 })
 
   const [line] = order.lines

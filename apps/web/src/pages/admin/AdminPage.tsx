@@ -9,7 +9,6 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
-import styles from './admin.css?url'
 import { AdminHeader } from './AdminHeader.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
 import { PanelContent } from './PanelContent.tsx'
@@ -46,7 +45,6 @@ export const Component = () => {
 
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="page" />
       <PageMeta
         title={titleOf(pathname)}
         description="Product management."
@@ -90,8 +88,8 @@ const titleOf = (pathname: string) => {
 
 const PanelOnItsWay = () => (
   <PanelContent>
-    <LoadingSkeleton className="h-11 w-60 max-w-full" />
-    <Skeleton className="mt-5 h-[50vh] w-full" />
+    <LoadingSkeleton className="h-12 w-full" />
+    <Skeleton className="mt-5 h-80 w-full" />
   </PanelContent>
 )
 

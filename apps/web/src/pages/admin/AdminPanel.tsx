@@ -6,6 +6,7 @@ import { AdminNavigation } from '#features/admin/AdminNavigation.tsx'
 import { movedAddress, pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
 import { WhatIsWrong } from '#features/admin/orders/WhatWaits.tsx'
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
+import styles from './admin.css?url'
 import { CategoriesView } from './CategoriesView.tsx'
 import { MessagesView } from './MessagesView.tsx'
 import { NewsletterView } from './NewsletterView.tsx'
@@ -29,6 +30,7 @@ export const AdminPanel = ({ children }: { children: ReactNode }) => {
 
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <AdminNavigation view={view} list={list} />
       <PanelContent>
         {children}

@@ -11,6 +11,8 @@ export type TableDescription = {
   accepts: Record<string, z.ZodType>
   /** Columns that no request may name. */
   hidden?: readonly string[]
+  /** Columns that are null to everybody but admins and the service key. */
+  onlyForEditors?: readonly string[]
   /** Columns that `*` leaves out. */
   onlyByName?: readonly string[]
   /** Aliases of columns, for reads. */
@@ -34,6 +36,7 @@ const timesOfRows = ['created_at', 'updated_at']
 export function describeTable(table: PgTable, description: TableDescription): Resource {
   const config = getTableConfig(table)
   const { hidden = [], onlyByName = [], alsoKnownAs = {}, shownAs = {}, accepts } = description
+  const { onlyForEditors = [] } = description
   const setByDatabase = new Set([...timesOfRows, ...(description.setByDatabase ?? [])])
 
   const isColumn = (name: string) => config.columns.some((column) => column.name === name)
@@ -45,6 +48,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
       type: withoutCollation(column.getSQLType()),
       isNotNull: column.notNull,
       isInStar: !onlyByName.includes(column.name),
+      isOnlyForEditors: onlyForEditors.includes(column.name),
       stored: column.name,
       shownAs: shownAs[column.name],
       accepts: accepts[column.name],
@@ -94,7 +98,7 @@ function primaryKeyOf({ columns, primaryKeys: [composite] }: ReturnType<typeof g
 /** As the database names them, which is not always as Drizzle does. */
 function columnsNamedIn(description: TableDescription): string[] {
   const { rights, accepts, ownerColumn, shownAs = {}, events = {} } = description
-  const { hidden = [], onlyByName = [], setByDatabase = [] } = description
+  const { hidden = [], onlyForEditors = [], onlyByName = [], setByDatabase = [] } = description
   const rules = callerClasses.flatMap((name) => [
     rights[name].insert?.columns ?? [],
     rights[name].update?.columns ?? [],
@@ -102,6 +106,7 @@ function columnsNamedIn(description: TableDescription): string[] {
   return [
     ...Object.keys({ ...accepts, ...shownAs, ...events }),
     ...hidden,
+    ...onlyForEditors,
     ...onlyByName,
     ...setByDatabase,
     ...rules.flatMap((rule) => (rule === 'writable' ? [] : rule)),

@@ -9,6 +9,8 @@ export type Column = {
   isNotNull: boolean
   /** Whether `*` includes it; other columns must be named. */
   isInStar: boolean
+  /** Whether it is null to everybody else. */
+  isOnlyForEditors: boolean
   /** The column of the table; differs from `name` for an alias. */
   stored: string
   /** Converts the stored value into the one that is shown. */

@@ -1,4 +1,4 @@
-import type { Caller } from '#supabase/identity/caller.ts'
+import { isEditor, type Caller } from '#supabase/identity/caller.ts'
 import { nearestName } from '#supabase/rest/nearest-name.ts'
 import type { ResourceRegistry } from '#supabase/rest/resource-registry.ts'
 import type { Column, Relation, Resource } from '#supabase/rest/resource.ts'
@@ -53,7 +53,10 @@ export function findColumn(resource: Resource, name: string): Column {
   return column
 }
 
-export const columnSql = ({ alias }: Scope, column: Column): string => shownSql(alias, column)
+export const columnSql = ({ alias, statement }: Scope, column: Column): string =>
+  column.isOnlyForEditors && !isEditor(statement.caller)
+    ? `null::${column.type}`
+    : shownSql(alias, column)
 
 export function shownSql(table: string, column: Column): string {
   const stored = `${table}.${quoteName(column.stored)}`

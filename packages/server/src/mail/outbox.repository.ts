@@ -27,6 +27,21 @@ export const insertMails = prepareStatement(
     on conflict do nothing`,
 )
 
+/** One that is being sent right now counts as sent. */
+export async function withdrawMail(connection: Connection, dedupeKey: string): Promise<boolean> {
+  const rows = await connection
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.dedupeKey, dedupeKey),
+        isNull(mailOutbox.sentAt),
+        or(isNull(mailOutbox.leasedUntil), lt(mailOutbox.leasedUntil, sql`now()`)),
+      ),
+    )
+    .returning({ id: mailOutbox.id })
+  return rows.length > 0
+}
+
 /**
  * Leases mails to this worker; those of a worker that died are claimed again when the lease
  * expires.

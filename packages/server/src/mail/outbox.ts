@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '#server/database/database.ts'
-import { deleteOldMails, hasSentMail, insertMails } from './outbox.repository.ts'
+import { deleteOldMails, hasSentMail, insertMails, withdrawMail } from './outbox.repository.ts'
 import type { TextCipher } from './encrypted-text.ts'
 
 export type OutgoingMail = {
@@ -50,6 +50,9 @@ export function createOutbox(cipher: TextCipher) {
       const text = row.success ? cipher.decrypt(row.data.sealed) : undefined
       return text === undefined ? undefined : contentSchema.parse(JSON.parse(text))
     },
+
+    /** Takes a mail back that nobody has got; answers whether there was one. */
+    withdraw: withdrawMail,
 
     /** Whether the mail server has taken one in the last days. */
     hasSent: hasSentMail,

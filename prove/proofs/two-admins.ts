@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
 import type { Order } from '@golden-bead/contracts/orders'
 import {
   asBuyer,
   chargesMatch,
+  correctParcel,
   letTimeRunOut,
   noneWaits,
   ownerActs,
@@ -36,7 +38,7 @@ const roundsOfPresses = 6
 
 export const twoAdmins: Proof = {
   name: 'two-admins',
-  done: 'orders of several units by card; of each two admins and the buyer press at once what they like (cancel units or all of it, refund units, the shipping or an amount, keep what is due, correct the address, ship, pay), on two instances, of which one is killed',
+  done: 'orders of several units by card; of each two admins and the buyer press at once what they like (cancel units or all of it, refund units, the shipping or an amount, keep what is due, correct the address, ship some or all, correct a parcel, take it back, say that it has arrived, hold, release, pay), on two instances, of which one is killed',
   mustHold:
     'a press is done, or refused where another one was first; each refund is sent once, each charge is that of one order, no order waits a minute, no deadlock, the books close',
   run: (round) =>
@@ -94,6 +96,16 @@ const byOwner =
   (url, order) =>
     ownerActs(url, order.number, step, { version: order.version, ...bodyOf(order) })
 
+const ofParcel =
+  (step: 'take-back' | 'delivered'): Press =>
+  (url, order) => {
+    const id = oneOf(order.shipments)?.id ?? randomUUID()
+    return ownerActs(url, order.number, `shipments/${id}/${step}`, { version: order.version })
+  }
+
+/** What stands against shipping, and is shipped despite. */
+const known = ['hold', 'refund']
+
 const admins: readonly Press[] = [
   byOwner('cancel', (order) => ({ lines: someUnits(order), refund: Math.random() < 0.5 })),
   byOwner('cancel', (order) => ({ lines: someUnits(order) })),
@@ -104,7 +116,17 @@ const admins: readonly Press[] = [
   byOwner('correct', (order) => ({
     ship_to: { ...order.ship_to, line2: `Door ${order.version}` },
   })),
-  byOwner('ship', () => ({ despite: ['refund'] })),
+  byOwner('ship', () => ({ despite: known })),
+  byOwner('ship', (order) => ({ lines: someUnits(order), despite: known })),
+  byOwner('hold', () => ({ reason: 'Holiday' })),
+  byOwner('release'),
+  ofParcel('take-back'),
+  ofParcel('delivered'),
+  (url, order) =>
+    correctParcel(url, order, oneOf(order.shipments)?.id ?? randomUUID(), {
+      version: order.version,
+      tracking_number: `${order.version}`,
+    }),
   byOwner('cancel'),
 ]
 
@@ -120,6 +142,9 @@ const buyers: readonly Press[] = [
   },
   (url, order) => asBuyer(url, order, 'settle'),
 ]
+
+/** Somebody else was faster, or there is no such parcel. */
+const refusals = [404, 409]
 
 /** Two admins and the buyer look at one version of an order, and press at once; again and again. */
 async function liveThrough(
@@ -141,7 +166,7 @@ async function liveThrough(
     if (work === undefined) return
     const { status } = await ask(at, (url) => work(url, order))
     if (status < 300) seen.done += 1
-    else if (status === 409) seen.refused += 1
+    else if (refusals.includes(status)) seen.refused += 1
     else seen.wrong += 1
   }
   for (let count = 0; count < roundsOfPresses; count += 1) {

@@ -50,12 +50,30 @@ export const asBuyer = (
 ): Promise<Answer> =>
   send(`${url}/store/v1/orders/${number}/${step}`, json({ ...buyer, 'order-key': key }, body))
 
+type OwnersStep =
+  | 'cancel'
+  | 'refund'
+  | 'ship'
+  | 'keep'
+  | 'correct'
+  | 'hold'
+  | 'release'
+  | `shipments/${string}/${'take-back' | 'delivered'}`
+
 export const ownerActs = (
   url: string,
   number: string,
-  step: 'cancel' | 'refund' | 'ship' | 'keep' | 'correct',
+  step: OwnersStep,
   body: object,
 ): Promise<Answer> => send(`${url}/admin/v1/orders/${number}/${step}`, json(asService, body))
+
+export const correctParcel = (
+  url: string,
+  { number }: Order,
+  id: string,
+  body: object,
+): Promise<Answer> =>
+  send(`${url}/admin/v1/orders/${number}/shipments/${id}`, json(asService, body, 'PUT'))
 
 export const readOrder = (url: string, { number, key = '' }: Order): Promise<Answer> =>
   send(`${url}/store/v1/orders/${number}`, { headers: { ...asVisitor, 'order-key': key } })

@@ -16,7 +16,8 @@ WITH line_sums AS (
     sum(captured_cents - refunded_cents) FILTER (WHERE is_surplus) AS surplus, count(*) AS count
   FROM payments GROUP BY order_id
 ), parcel_sums AS (
-  SELECT order_line_id, sum(quantity) AS sent FROM shipment_lines GROUP BY order_line_id
+  SELECT l.order_line_id, sum(l.quantity) AS sent FROM shipment_lines l
+  JOIN shipments s ON s.id = l.shipment_id AND s.taken_back_at IS NULL GROUP BY l.order_line_id
 ), refund_sums AS (
   SELECT payment_id, sum(amount_cents) AS refunded FROM refunds WHERE status <> 'failed' GROUP BY payment_id
 ), refund_parts AS (

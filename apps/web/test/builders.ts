@@ -168,6 +168,22 @@ export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
   ...overrides,
 })
 
+export const buildParcel = (
+  overrides: Partial<Order['shipments'][number]> = {},
+): Order['shipments'][number] => ({
+  id: '5b0e7c51-0000-4000-8000-000000000001',
+  carrier: 'UPS',
+  tracking_number: '',
+  tracking_url: 'https://ups.example/1',
+  lines: [{ line_id: 1, quantity: 1 }],
+  created_at: '2025-12-03T12:00:00.000Z',
+  with_carrier_at: '2100-01-01T12:00:00.000Z',
+  arrives_by: '2100-01-08T12:00:00.000Z',
+  delivered_at: null,
+  taken_back_at: null,
+  ...overrides,
+})
+
 export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   number: 'GB-1001',
   email: 'ada@example.com',
@@ -245,6 +261,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   refund_due_cents: 0,
   in_account: false,
   is_held: true,
+  on_hold_reason: null,
   bank_decides: false,
   payment_instructions: 'Bank of Beads, account 12345',
   key: 'key-of-the-order',

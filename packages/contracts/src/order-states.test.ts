@@ -88,6 +88,12 @@ const withPayments: [string, SteppedOrder, buyer: OrderStep[], owner: OrderStep[
     'a part of a transfer',
     { ...state('placed', 'awaiting'), payments: [part] },
     [],
+    ['mark_paid', 'receive', 'ship', 'cancel'],
+  ],
+  [
+    'a part of a transfer for an order that holds nothing',
+    { ...state('placed', 'awaiting'), payments: [part], is_held: false },
+    [],
     ['mark_paid', 'receive', 'cancel'],
   ],
   [

@@ -14,6 +14,8 @@ const isUnshipped = ({ status, fulfilment_status: fulfilment }: OrderState) =>
 export type SteppedOrder = OrderState & {
   payments?: readonly ReceivedPayment[] | undefined
   lines?: readonly { cancelled: number }[] | undefined
+  is_held?: boolean | undefined
+  on_hold_reason?: string | null | undefined
 }
 
 /** It waits for the rest: what is there already keeps it as it is, and it does not end by itself. */
@@ -35,6 +37,10 @@ const canBeUndone = (order: SteppedOrder) =>
   ofOrder(order).some(({ method, status }) => method === 'bank_transfer' && status === 'paid') &&
   !order.payments?.some(({ refunded_cents: cents }) => cents > 0) &&
   (order.status === 'cancelled' || !order.lines?.some(({ cancelled }) => cancelled > 0))
+
+/** A part has left, and all the money went back: what is left is cancelled. */
+const isRestRefunded = ({ status, payment_status: payment, fulfilment_status }: OrderState) =>
+  status === 'placed' && payment === 'refunded' && fulfilment_status === 'partly_shipped'
 
 /** Who may take a step, and when. */
 type Rule = Partial<Record<OrderActor, (order: SteppedOrder) => boolean>>
@@ -60,13 +66,26 @@ const rules = {
     buyer: (order) => isUnpaid(order) && isUnshipped(order),
     owner: ({ fulfilment_status: fulfilment }) => fulfilment === 'unfulfilled',
   },
-  ship: { owner: (state) => isInQueue('to-ship', state) },
+  /** What is paid; or a part of it is, and the owner knows. */
+  ship: {
+    owner: (order) =>
+      isInQueue('to-ship', order) ||
+      (isPartPaid(order) && order.is_held !== false && order.fulfilment_status !== 'shipped'),
+  },
+  /** Something about a parcel; the parcel says what (`mayStepParcel`). */
+  parcel: { owner: () => true },
+  /** It is not to be shipped yet. */
+  hold: {
+    owner: ({ status, fulfilment_status: fulfilment }) =>
+      status === 'placed' && fulfilment !== 'shipped',
+  },
+  release: { owner: ({ on_hold_reason: reason }) => typeof reason === 'string' },
   /** A buyer cancels what is not paid, the owner what is not shipped. */
   cancel: { buyer: (order) => isUnpaid(order) && isUnshipped(order), owner: isUnshipped },
   /** Some of its units: a buyer those of what is not paid, the owner until they have left. */
   cancel_units: {
     buyer: (order) => isUnpaid(order) && isUnshipped(order),
-    owner: (order) => (isAwaiting(order) && isUnshipped(order)) || isInQueue('to-ship', order),
+    owner: (order) => isAwaiting(order) || isInQueue('to-ship', order) || isRestRefunded(order),
   },
   /** While an order waits for the rest, a receipt is corrected, or the order cancelled first. */
   refund: {
@@ -85,8 +104,12 @@ export function mayStep(step: OrderStep, actor: OrderActor, order: SteppedOrder)
   return rule[actor]?.(order) ?? false
 }
 
+/** What the payments of an order say against shipping it. */
+const paymentObstacles = ['dispute', 'refund', 'test'] as const
+type PaymentObstacle = (typeof paymentObstacles)[number]
+
 /** What may stand against shipping although the state allows it. */
-export const shipObstacles = ['dispute', 'refund', 'test'] as const
+export const shipObstacles = ['hold', 'dispute', 'refund', 'unpaid', 'test'] as const
 export type ShipObstacle = (typeof shipObstacles)[number]
 
 type PaymentTrouble = {
@@ -102,8 +125,8 @@ type PaymentTrouble = {
  * the money was agreed, and where all of it goes back the state has nothing to ship. A test card brings none,
  * which is no matter where the order was paid in another way.
  */
-export function obstaclesOf(payments: readonly PaymentTrouble[]): ShipObstacle[] {
-  const stands: Record<ShipObstacle, boolean> = {
+export function obstaclesOf(payments: readonly PaymentTrouble[]): PaymentObstacle[] {
+  const stands: Record<PaymentObstacle, boolean> = {
     dispute: payments.some(({ dispute }) => dispute?.status === 'open'),
     refund: payments.some(({ failed_refund_cents: cents }) => cents > 0),
     test: payments.some(
@@ -111,5 +134,34 @@ export function obstaclesOf(payments: readonly PaymentTrouble[]): ShipObstacle[]
         isTest && !isSurplus && cents > 0,
     ),
   }
-  return shipObstacles.filter((obstacle) => stands[obstacle])
+  return paymentObstacles.filter((obstacle) => stands[obstacle])
+}
+
+/** An order as far as it says what stands against a parcel of it. */
+export type ToShip = Pick<OrderState, 'status' | 'payment_status'> & {
+  on_hold_reason: string | null
+  refund_due_cents: number
+  payments: readonly PaymentTrouble[]
+  lines: readonly { id: number; quantity: number; shipped: number; cancelled: number }[]
+  /** How many units of a line had their money sent back, and were not cancelled. */
+  refunded: ReadonlyMap<number, number>
+}
+
+/** What stands against a parcel with these units, by line. While a bank decides, nothing is due. */
+export function obstaclesOfParcel(
+  order: ToShip,
+  units: ReadonlyMap<number, number>,
+): ShipObstacle[] {
+  const ofPayments: readonly ShipObstacle[] = obstaclesOf(order.payments)
+  const isDue = order.refund_due_cents > 0 && !ofPayments.includes('dispute')
+  const hasRefunded = order.lines.some(
+    ({ id, quantity, shipped, cancelled }) =>
+      (units.get(id) ?? 0) >
+      Math.max(0, quantity - shipped - cancelled - (order.refunded.get(id) ?? 0)),
+  )
+  return shipObstacles.filter((obstacle) => {
+    if (obstacle === 'hold') return order.on_hold_reason !== null
+    if (obstacle === 'unpaid') return isAwaiting(order)
+    return ofPayments.includes(obstacle) || (obstacle === 'refund' && (isDue || hasRefunded))
+  })
 }

@@ -3,8 +3,9 @@ import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
 import { orderLimits } from './order-options.ts'
-import { orderActors, shipObstacles } from './order-states.ts'
+import { orderActors } from './order-states.ts'
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from './order-statuses.ts'
+import { shipmentSchema } from './parcels.ts'
 import { paymentMethods } from './shop-settings.ts'
 import { shippingTaxModes } from './tax.ts'
 import { transferSchema } from './transfer.ts'
@@ -230,6 +231,10 @@ export const orderRowSchema = z
       .describe(
         'Whether its units are kept. If not, it takes them when its money comes, or is cancelled and refunded.',
       ),
+    on_hold_reason: z
+      .string()
+      .nullable()
+      .describe('Why it is not to be shipped yet; null: it may be. For admins, null to others.'),
     closed_at: moment.nullable().describe('When it was last shipped, cancelled or refunded.'),
     erased_at: moment.nullable().describe('When name, address and note were taken out of it.'),
     created_at: moment.describe('When it was placed.'),
@@ -277,6 +282,12 @@ export const orderEventKinds = [
   'overpaid',
   'placed_again',
   'shipped',
+  'parcel_corrected',
+  'parcel_taken_back',
+  'handed_over',
+  'delivered',
+  'held',
+  'released',
   'cancelled',
   'units_cancelled',
   'expired',
@@ -413,9 +424,7 @@ export const orderSchema = orderRowSchema
         created_at: moment,
       }),
     ),
-    shipments: z.array(
-      z.strictObject({ carrier: z.string(), tracking_url: z.string(), created_at: moment }),
-    ),
+    shipments: z.array(shipmentSchema).describe('Parcels, the first one first.'),
     events: z.array(
       z.strictObject({
         kind: z.enum(orderEventKinds),
@@ -437,6 +446,7 @@ export const orderSchema = orderRowSchema
           z.strictObject({
             line_id: z.int(),
             quantity: z.int().describe('Units that no refund has named.'),
+            refunded: z.int().describe('Units whose money went back, and that are not cancelled.'),
             amount_cents: cents.describe('Before tax.'),
             tax_cents: cents,
           }),
@@ -446,6 +456,10 @@ export const orderSchema = orderRowSchema
       })
       .optional()
       .describe('What of each part has not gone back, once it was paid; for the owner.'),
+    proposed_carrier: z
+      .string()
+      .optional()
+      .describe('Of the last parcel that the shop has sent; for the owner.'),
     bank_decides: z
       .boolean()
       .describe('It is cancelled, and its bank decides where the money goes: none is promised.'),
@@ -572,21 +586,6 @@ export const receiveSchema = z
   })
   .meta({ id: 'OrderReceipt' })
 export const undoPaidSchema = z.strictObject({ version }).meta({ id: 'OrderPaymentUndone' })
-export const shipOrderSchema = z
-  .strictObject({
-    version,
-    despite: z
-      .array(z.enum(shipObstacles))
-      .max(shipObstacles.length)
-      .optional()
-      .describe('What stands against it, and is known: the answer 409 names it in `against`.'),
-    carrier: line(100).optional(),
-    tracking_url: z
-      .url({ protocol: /^https?$/ })
-      .max(500)
-      .optional(),
-  })
-  .meta({ id: 'OrderShipment' })
 const refundCents = z.int().min(1).max(orderLimits.totalCentsMax)
 
 /** What goes back, by its parts or as an amount alone. */

@@ -6,7 +6,7 @@ export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500 } as const
 
 /** Why an owner sets a count. */
 export const countReasons = ['counted', 'delivered', 'broken', 'other'] as const
-export const movementReasons = [...countReasons, 'shipped', 'imported'] as const
+export const movementReasons = [...countReasons, 'shipped', 'taken_back', 'imported'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
 const units = z.int().min(0).max(stockLimits.unitsMax)

@@ -21,7 +21,7 @@ const parts = {
 /** What follows from these. */
 const computed = { refund_due_cents: true, bank_decides: true } as const
 
-const storedOrderSchema = orderRowSchema.extend({
+const storedOrderSchema = orderRowSchema.omit({ on_hold_reason: true }).extend({
   lines: z.array(orderLineSchema),
   ...orderSchema.pick(parts).shape,
 })

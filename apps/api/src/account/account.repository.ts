@@ -1,7 +1,12 @@
 import { orderRowSchema } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@golden-bead/server/database/database'
-import { receiptItem, receiptsOfPayments, refundedLines } from '#shop/orders/orders.module.ts'
+import {
+  receiptItem,
+  receiptsOfPayments,
+  refundedLines,
+  shipmentItem,
+} from '#shop/orders/orders.module.ts'
 
 /**
  * Everything in the database that names one person, beside the account and its logins. A new table
@@ -71,16 +76,17 @@ const partsOfOrder = {
       'failure', '', 'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
       'shipping_tax_cents', shipping_tax_cents, 'is_named', is_named, 'created_at', created_at
     ) order by created_at) as items from refunds`,
-  shipments: sql`json_agg(json_build_object(
-      'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
-    ) order by created_at) as items from shipments`,
+  shipments: sql`json_agg(${shipmentItem} order by created_at) as items from shipments`,
   events: sql`json_agg(json_build_object(
       'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
     ) order by id) as items from order_events`,
 }
 
+/** Why it is on hold is the owner's. */
 const columnsOfOrder = sql.join(
-  Object.keys(orderRowSchema.shape).map((name) => sql.identifier(name)),
+  Object.keys(orderRowSchema.omit({ on_hold_reason: true }).shape).map((name) =>
+    sql.identifier(name),
+  ),
   sql`, `,
 )
 

@@ -1,7 +1,6 @@
 import { totalsWithout, type CancelledUnits } from '@golden-bead/contracts/cancelled-units'
 import type { TaxedTotals } from '@golden-bead/contracts/tax'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
-import { HttpError } from '@golden-bead/server/errors/http-error'
 import { eq, sql } from 'drizzle-orm'
 import { freeUnits } from '#shop/stock/stock.module.ts'
 import { cancelOrder } from './lifecycle.ts'
@@ -12,6 +11,7 @@ import { settleNamed } from './money/order-parts.ts'
 import { whatGoesBack } from './money/refunded-parts.ts'
 import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
+import { openOf, unitsNamed, type NamedLines } from './open-units.ts'
 import { mustBeDecided, stateConflict } from './order-errors.ts'
 import type { By } from './order-steps.ts'
 import {
@@ -25,17 +25,15 @@ import {
   type OrderRow,
   type OrderWithPayment,
 } from './orders.repository.ts'
-import { orderLines } from './orders.tables.ts'
+import { orderLines, shipmentLines } from './orders.tables.ts'
 import { priceColumns } from './repriced.ts'
 import { findKeptTax, replaceTax, type KeptTax } from './taxes.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
-export type CancelledLines = readonly { line_id: number; quantity: number }[]
-
 type Tools = { mailer: OrderMailer; holds: Holds }
 
 type Cancelling = {
-  lines: CancelledLines
+  lines: NamedLines
   by: By
   expectedTotalCents?: number | undefined
   /** Of what is paid: the money goes back at once, or is booked. */
@@ -51,7 +49,7 @@ export async function cancelUnits(
 ): Promise<void> {
   const payment = await lockPayment(tx, order.id)
   const lines = await lockLines(tx, order.id)
-  const units = unitsNamed(order, lines, named)
+  const units = unitsNamed(order, lines, { named, step: 'cancel' })
   const locked = { order, payment }
   if (order.paymentStatus === 'awaiting') await takeOut(tx, tools, locked, { lines, units, ...how })
   else if (isEverything(lines, units)) await cancelOrder(tx, tools.mailer, order, how)
@@ -65,7 +63,7 @@ export async function mustBePossible(
   lines: readonly LineRow[],
   { lines: named, expectedTotalCents }: Pick<Cancelling, 'lines' | 'expectedTotalCents'>,
 ): Promise<void> {
-  const units = unitsNamed(order, lines, named)
+  const units = unitsNamed(order, lines, { named, step: 'cancel' })
   if (order.paymentStatus !== 'awaiting') return
   const tax = await findKeptTax(connection, order)
   totalsOfRest(order, { lines, units, tax, expectedTotalCents })
@@ -74,30 +72,8 @@ export async function mustBePossible(
 type Units = { lines: readonly LineRow[]; units: CancelledUnits }
 type How = Omit<Cancelling, 'lines'>
 
-const openOf = ({ quantity, shipped, cancelled }: LineRow) => quantity - shipped - cancelled
-
 const isEverything = (lines: readonly LineRow[], units: CancelledUnits) =>
   lines.every((line) => line.shipped === 0 && openOf(line) === (units.get(line.id) ?? 0))
-
-function unitsNamed(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  named: CancelledLines,
-): CancelledUnits {
-  const units = new Map<number, number>()
-  for (const { line_id: id, quantity } of named) {
-    const line = lines.find((row) => row.id === id)
-    if (line === undefined || units.has(id)) {
-      const message = 'A line is unknown, or named twice.'
-      throw new HttpError({ status: 400, code: 'bad_input', message })
-    }
-    if (quantity > openOf(line)) {
-      throw stateConflict(stateOf(order), `There are not so many of ${line.name} left to cancel.`)
-    }
-    units.set(id, quantity)
-  }
-  return units
-}
 
 /** What an unpaid order comes to without these units: something is left of it, at the total that was seen. */
 function totalsOfRest(
@@ -154,14 +130,17 @@ async function shortenLine(tx: Transaction, line: LineRow, units: number): Promi
   if (units === 0) return
   const isThis = eq(orderLines.id, line.id)
   const quantity = line.quantity - units
-  if (quantity === 0) await tx.delete(orderLines).where(isThis)
-  else {
+  if (quantity === 0) {
+    // It may be named by a parcel that was taken back.
+    await tx.delete(shipmentLines).where(eq(shipmentLines.orderLineId, line.id))
+    await tx.delete(orderLines).where(isThis)
+  } else {
     await tx
       .update(orderLines)
       .set({
         quantity,
         lineTotalCents: line.unitPriceCents * quantity,
-        held: line.held > 0 ? quantity : 0,
+        held: line.held > 0 ? line.held - units : 0,
       })
       .where(isThis)
   }

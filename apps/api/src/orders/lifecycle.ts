@@ -1,19 +1,12 @@
-import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import { lastReceiptOf, surplusOf } from './money/receipts.ts'
 import { keptCents } from './money/refund-sums.ts'
 import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
-import { mustBeDecided, obstructed } from './order-errors.ts'
+import { mustBeDecided } from './order-errors.ts'
 import type { By } from './order-steps.ts'
-import {
-  hasPendingRefund,
-  listObstacles,
-  lockPayment,
-  stateOf,
-  type OrderRow,
-} from './orders.repository.ts'
+import { hasPendingRefund, lockPayment, type OrderRow } from './orders.repository.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Cancelling = {
@@ -60,38 +53,5 @@ export async function expireOrder(
     by: { actor: 'shop' },
     details: note === undefined ? {} : { note },
     mail: { suffix: await lastReceiptOf(tx, payment) },
-  })
-}
-
-export type Parcel = {
-  despite?: readonly ShipObstacle[] | undefined
-  carrier?: string | undefined
-  tracking_url?: string | undefined
-}
-
-type Shipping = Parcel & {
-  by: By
-  /** Nobody is asked about test cards. */
-  isLocal: boolean
-}
-
-/** Sends everything in an order that is locked. */
-export async function shipOrder(
-  tx: Transaction,
-  mailer: OrderMailer,
-  order: OrderRow,
-  { by, isLocal, despite = [], carrier = '', tracking_url = '' }: Shipping,
-): Promise<void> {
-  const obstacles = await listObstacles(tx, order.id, { isLocal })
-  const against = obstacles.filter((one) => !despite.includes(one))
-  if (against.length > 0) throw obstructed(stateOf(order), against)
-  const locked = { order, payment: await lockPayment(tx, order.id) }
-  const parcel = { carrier, trackingUrl: tracking_url }
-  await writeNext(tx, mailer, locked, {
-    next: next(factsOf(locked), { step: 'ship' }),
-    by,
-    parcel,
-    details: { carrier, tracking_url },
-    mail: { shipment: parcel },
   })
 }

@@ -33,7 +33,13 @@ export type Happening =
   | { step: 'expire' }
   /** Its buyer places another one instead. */
   | { step: 'replace' }
-  | { step: 'ship' }
+  /** In a parcel; `isAllSent`: nothing else is to follow. */
+  | { step: 'ship'; isAllSent: boolean }
+  | { step: 'correct_parcel'; isTold: boolean }
+  /** A parcel has not left after all; `isAnySent`: another one has. */
+  | { step: 'take_back'; isAnySent: boolean; wasTold: boolean }
+  /** A parcel is with its carrier, or there; or the order is not to be shipped yet, or may be. */
+  | { step: 'hand_over' | 'deliver' | 'hold' | 'release' }
   /** Its address is corrected, or where its mails go. */
   | { step: 'correct'; what: Corrected }
   /** A refund is made, or something else becomes of it. */
@@ -47,7 +53,7 @@ export type Next = {
   state: OrderState
   isHeld: boolean
   /** What becomes of its units, and of its lines with them; `taken` are held already. */
-  units: 'stay' | 'taken' | 'freed' | 'shipped'
+  units: 'stay' | 'taken' | 'freed'
   /** Whether it is over from now on, or no longer; else nothing changes. */
   closed?: 'now' | 'no'
   /** The payment that it waits for is not waited for any more. */
@@ -92,13 +98,28 @@ export function next(facts: Facts, happening: Happening): Next {
       return ended(facts, 'voided')
     case 'ship':
       return {
-        ...unchanged(facts),
-        state: { ...facts.state, fulfilment_status: 'shipped' },
-        units: 'shipped',
-        closed: 'now',
+        ...afterSending(facts, happening.isAllSent ? 'shipped' : 'partly_shipped'),
         events: [{ kind: 'shipped' }],
         mails: ['shipped'],
       }
+    case 'correct_parcel':
+      return {
+        ...unchanged(facts),
+        events: [{ kind: 'parcel_corrected' }],
+        mails: happening.isTold ? ['parcel_corrected'] : [],
+      }
+    case 'take_back':
+      return {
+        ...afterSending(facts, happening.isAnySent ? 'partly_shipped' : 'unfulfilled'),
+        closed: 'no',
+        events: [{ kind: 'parcel_taken_back' }],
+        mails: happening.wasTold ? ['parcel_taken_back'] : [],
+      }
+    case 'hand_over':
+    case 'deliver':
+    case 'hold':
+    case 'release':
+      return { ...unchanged(facts), events: [{ kind: noted[happening.step] }] }
     case 'correct':
       return afterCorrection(facts, happening.what)
     case 'refund':
@@ -117,6 +138,13 @@ export function next(facts: Facts, happening: Happening): Next {
  */
 export const needsUnits = ({ state, isHeld, isErased }: Facts): boolean =>
   state.status === 'placed' ? !isHeld : state.payment_status === 'expired' && !isErased
+
+const noted = {
+  hand_over: 'handed_over',
+  deliver: 'delivered',
+  hold: 'held',
+  release: 'released',
+} as const
 
 const unchanged = ({ state, isHeld }: Facts): Next => ({
   state,
@@ -138,6 +166,14 @@ const ended = (facts: Facts, payment_status: OrderState['payment_status']): Next
   endsPayment: facts.state.payment_status === 'awaiting',
 })
 
+/** Its lines are the caller's. What is not paid in full is not over. */
+const afterSending = (facts: Facts, fulfilment_status: OrderState['fulfilment_status']): Next => ({
+  ...unchanged(facts),
+  state: { ...facts.state, fulfilment_status },
+  ...(fulfilment_status === 'shipped' &&
+    facts.state.payment_status !== 'awaiting' && { closed: 'now' }),
+})
+
 function afterCancelling(facts: Facts): Next {
   const { state, payment } = facts
   const isAwaiting = state.payment_status === 'awaiting'
@@ -153,11 +189,7 @@ function afterCancelling(facts: Facts): Next {
 /** Its lines and its total are the caller's; the money of what was paid is due. */
 function afterCancellingUnits(facts: Facts, isAllSent: boolean): Next {
   return {
-    ...unchanged(facts),
-    ...(isAllSent && {
-      state: { ...facts.state, fulfilment_status: 'shipped' },
-      closed: 'now',
-    }),
+    ...(isAllSent ? afterSending(facts, 'shipped') : unchanged(facts)),
     events: [{ kind: 'units_cancelled' }],
     mails: ['units_cancelled'],
   }
@@ -199,7 +231,12 @@ function afterMoney(facts: Facts, hasUnits: boolean): Next {
   }
   if (needsUnits(facts) && !hasUnits) return soldOut(paid, payment)
   if (state.status === 'placed') {
-    return { ...paid, isHeld: true, units: facts.isHeld ? 'stay' : 'taken' }
+    return {
+      ...paid,
+      isHeld: true,
+      units: facts.isHeld ? 'stay' : 'taken',
+      ...(isOver(state) && { closed: 'now' }),
+    }
   }
   if (!needsUnits(facts)) return sentBack(paid, payment, 'The order had ended.')
   return {
@@ -286,7 +323,7 @@ function afterMoneyWentBack(facts: Facts, change: RefundChange): Next {
 }
 
 /** Of what has all of its money again, and is still to be shipped, the person is still needed. */
-const isOver = ({ status, fulfilment_status: fulfilment }: OrderState) =>
+export const isOver = ({ status, fulfilment_status: fulfilment }: OrderState) =>
   status === 'cancelled' || fulfilment === 'shipped'
 
 function toldOfRefund({ was, is }: RefundChange): Pick<Next, 'events' | 'mails'> {

@@ -8,7 +8,8 @@ const units = sql<number>`${orderLines.quantity} - ${orderLines.shipped} - ${ord
 /** An order that holds nothing until it is paid is none of those that a shelf is counted for. */
 const mayBeHeld = and(eq(orders.status, 'placed'), orders.isHeld)
 
-const isUnpaid = sql<boolean>`${orders.paymentStatus} = 'awaiting'`
+/** Of one that is paid in part, and of which a parcel has left, nothing is let go. */
+const isUnpaid = sql<boolean>`(${orders.paymentStatus} = 'awaiting' and ${orders.fulfilmentStatus} = 'unfulfilled')`
 
 const isAnyOf = (column: typeof orders.id | typeof orderLines.id, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::bigint[])`

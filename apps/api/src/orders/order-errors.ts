@@ -80,8 +80,10 @@ export const notReplaced = (order: Order, message: string) => {
 }
 
 const obstacleMessages: Record<ShipObstacle, string> = {
+  hold: 'It is on hold.',
   dispute: 'The payment is disputed.',
-  refund: 'A refund of it has failed.',
+  refund: 'Some of its money went back or is to go back, or a refund of it has failed.',
+  unpaid: 'It is not paid in full.',
   test: 'It was paid with a test card: no money came.',
 }
 /** Allowed by the state, and not before it is said that these are known. */
@@ -93,6 +95,9 @@ export const obstructed = (state: OrderState, against: readonly ShipObstacle[]) 
 
 export const orderNotFound = () =>
   new HttpError({ status: 404, code: 'not_found', message: 'There is no such order.' })
+
+export const noSuchParcel = () =>
+  new HttpError({ status: 404, code: 'not_found', message: 'There is no such parcel.' })
 
 export const keyMissing = () =>
   new HttpError({

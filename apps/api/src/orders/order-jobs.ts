@@ -6,14 +6,16 @@ import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
 import { lastReceiptOf } from './money/receipts.ts'
+import type { Parcels } from './parcels/parcels.service.ts'
 import { addEvent, hasNoPart, lockPayment, type OrderRow } from './orders.repository.ts'
-import { isNotErased, orderEvents, orders } from './orders.tables.ts'
+import { isNotErased, isOnItsWay, orderEvents, orders, shipments } from './orders.tables.ts'
 import { payments, refunds } from './payments.tables.ts'
 
 export type JobTools = {
   mailer: OrderMailer
   cardPayments: OrderCardPayments
   cardRefunds: CardRefunds
+  parcels: Pick<Parcels, 'deliverInTime'>
 }
 
 export type Job = {
@@ -38,6 +40,7 @@ export const orderJobs = (tools: JobTools): Job[] => [
   endCards(tools),
   finishRefunds(tools),
   remind(tools),
+  deliver(tools),
   erase,
   forgetNetwork,
 ]
@@ -91,6 +94,13 @@ const remind = ({ mailer }: JobTools): Job => ({
       suffix: await lastReceiptOf(tx, payment),
     })
   },
+})
+
+const deliver = ({ parcels }: JobTools): Job => ({
+  name: 'deliver',
+  condition: sql`${orders.id} in (
+    select order_id from ${shipments} where ${isOnItsWay} and arrives_by < now())`,
+  work: (tx, order) => parcels.deliverInTime(tx, order),
 })
 
 const erase: Job = {

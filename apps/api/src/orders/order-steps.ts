@@ -109,7 +109,13 @@ async function mustBeAllowed(
   const state = stateOf(order)
   if (order.version !== version) throw versionConflict(state)
   const payments = await listPayments(connection, order.id)
-  if (!mayStep(step, actorOf(access), { ...state, payments })) throw stateConflict(state)
+  const asked = {
+    ...state,
+    payments,
+    is_held: order.isHeld,
+    on_hold_reason: order.onHoldReason,
+  }
+  if (!mayStep(step, actorOf(access), asked)) throw stateConflict(state)
 }
 
 export const actorOf = ({ isOwner }: Access): OrderActor => (isOwner ? 'owner' : 'buyer')

@@ -6,6 +6,7 @@ import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import type { OrderKeys } from './order-keys.ts'
 import { namedUnits, readOrderParts } from './money/order-parts.ts'
+import { refundedUnits } from './parcels/parcels.repository.ts'
 import { prepareParts, type OrderRow } from './orders.repository.ts'
 
 type Options = {
@@ -36,6 +37,7 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
     const {
       page_url: pageUrl,
       replaced_by: replacedBy,
+      proposed_carrier: proposedCarrier,
       ...stored
     } = await readParts(connection, order.id)
     const parts = isLocal ? withoutTestMarks(stored) : stored
@@ -49,7 +51,11 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
         payments: parts.payments,
         refund_due_cents: order.refundDueCents,
       }),
-      ...(viewer.isOwner && correctionOf(order)),
+      ...(viewer.isOwner && {
+        ...correctionOf(order),
+        on_hold_reason: order.onHoldReason,
+        ...(proposedCarrier !== null && { proposed_carrier: proposedCarrier }),
+      }),
       ...(viewer.isOwner &&
         wasPaid(order.paymentStatus) && { parts_left: await partsLeft(connection, order) }),
       ...(isAwaiting && !isByCard
@@ -79,10 +85,12 @@ async function partsLeft(
 ): Promise<NonNullable<Order['parts_left']>> {
   const { lines, left } = await readOrderParts(connection, order)
   const named = await namedUnits(connection, order)
+  const refunded = await refundedUnits(connection, order)
   return {
     lines: lines.map(({ id, quantity }) => ({
       line_id: id,
       quantity: quantity - (named.get(id) ?? 0),
+      refunded: refunded.get(id) ?? 0,
       amount_cents: left.lines.get(id)?.netCents ?? 0,
       tax_cents: left.lines.get(id)?.taxCents ?? 0,
     })),
@@ -130,6 +138,7 @@ const columnsOf = (order: OrderRow) => ({
   placed_at: order.placedAt.toISOString(),
   hold_until: order.holdUntil?.toISOString() ?? null,
   is_held: order.isHeld,
+  on_hold_reason: null,
   closed_at: order.closedAt?.toISOString() ?? null,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
@@ -189,9 +198,12 @@ export function dueOf({
 const isWithBank = (payment: Order['payments'][number]) =>
   payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
 
+/** Of what happens before a parcel leaves. */
+const ownersEvents: readonly Order['events'][number]['kind'][] = ['held', 'released', 'handed_over']
+
 /** Without notes of the owner, other orders, and what is between the owner and the provider. */
 export function withoutOwners<
-  Parts extends Pick<Order, 'payments' | 'receipts' | 'refunds' | 'events'>,
+  Parts extends Pick<Order, 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'>,
 >(parts: Parts): Parts {
   return {
     ...parts,
@@ -203,8 +215,9 @@ export function withoutOwners<
     })),
     receipts: parts.receipts.map((receipt) => ({ ...receipt, reference: '' })),
     refunds: parts.refunds.map((refund) => ({ ...refund, failure: '' })),
+    shipments: parts.shipments.filter(({ taken_back_at: at }) => at === null),
     events: parts.events
-      .filter(({ kind }) => !kind.startsWith('dispute'))
+      .filter(({ kind }) => !kind.startsWith('dispute') && !ownersEvents.includes(kind))
       .map(({ actor_name: _name, ...event }) => {
         const { note: _note, replaced_by: _by, renews: _renews, ...others } = event.details
         const { less_cents: _less, more_cents: _more, ...details } = others

@@ -40,6 +40,7 @@ export const ordersResource = describeTable(orders, {
     'settled_correction_cents',
   ],
   shownAs: { refund_due_cents: dueSql },
+  onlyForEditors: ['on_hold_reason'],
   ownerColumn: 'user_id',
   docs: {
     tag: 'Orders',

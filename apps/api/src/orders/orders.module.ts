@@ -35,6 +35,7 @@ import { createCorrecting } from './correcting.service.ts'
 import { createReceiving } from './money/receiving.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
 import { createSettling } from './money/settling.service.ts'
+import { createParcels } from './parcels/parcels.service.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPlacing, type OrderCounts } from '#shop/orders/placing/placing.service.ts'
@@ -45,6 +46,7 @@ export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { orderKeysPurpose } from './order-keys.ts'
 export { openLines } from './open-lines.ts'
 export { orderImages, receiptItem, receiptsOfPayments, refundedLines } from './orders.repository.ts'
+export { shipmentItem } from './parcels/parcels.repository.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {
@@ -63,7 +65,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     const { config, limits, invariants } = options
     const images = createImageStore(config.site)
     const parts = createOrderParts(app, options, images)
-    const { mailer, cardPayments, cardRefunds } = parts
+    const { mailer, cardPayments, cardRefunds, parcels } = parts
     app.payments.onNews((news) => cardPayments.handleNews(news))
 
     app.supabase.expose(ordersResource)
@@ -80,7 +82,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     await addAdminRoutes(app, (scope) => adminOrderRoutes(scope, parts))
 
     await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
-    sweepOrders(app, { database: app.database, mailer, cardPayments, cardRefunds })
+    sweepOrders(app, { database: app.database, mailer, cardPayments, cardRefunds, parcels })
   },
   {
     name: 'orders',
@@ -150,8 +152,8 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     cardRefunds,
     cardPayments,
     holds,
-    isLocal,
   })
+  const parcels = createParcels({ steps, mailer, settings, isLocal })
   const correcting = createCorrecting({ steps, mailer, holds, paying, cardPayments })
   const settling = createSettling({ steps, mailer })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
@@ -165,6 +167,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     pricing,
     placing,
     orders,
+    parcels,
     paying,
     correcting,
     receiving,

@@ -1,8 +1,4 @@
-import {
-  obstaclesOf,
-  type OrderActor,
-  type ShipObstacle,
-} from '@golden-bead/contracts/order-states'
+import type { OrderActor } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, orderEventKinds } from '@golden-bead/contracts/orders'
 import { and, asc, desc, eq, gt, not, sql, type SQL } from 'drizzle-orm'
@@ -14,7 +10,8 @@ import {
   prepareStatement,
 } from '@golden-bead/server/database/run-statement'
 import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
-import { orderEvents, orderLines, orders, shipmentLines, shipments } from './orders.tables.ts'
+import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import { shipmentItem } from './parcels/parcels.repository.ts'
 import type { ReceivedPayment } from '@golden-bead/contracts/received'
 import { payments, refunds } from './payments.tables.ts'
 
@@ -135,22 +132,20 @@ export const listPayments = (connection: Connection, orderId: number): Promise<R
     .from(payments)
     .where(eq(payments.orderId, orderId))
 
-/** What stands against a parcel of an order that is locked; on this machine everything is a test. */
-export async function listObstacles(
+/** What may stand against a parcel of an order that is locked; on this machine everything is a test. */
+export async function listTroubles(
   tx: Transaction,
   orderId: number,
   { isLocal }: { isLocal: boolean },
-): Promise<ShipObstacle[]> {
+) {
   const rows = await tx.select().from(payments).where(eq(payments.orderId, orderId))
-  return obstaclesOf(
-    rows.map(({ disputeStatus: status, ...payment }) => ({
-      dispute: status && { status },
-      failed_refund_cents: payment.failedRefundCents,
-      captured_cents: payment.capturedCents,
-      is_surplus: payment.isSurplus,
-      is_test: payment.isTest && !isLocal,
-    })),
-  )
+  return rows.map(({ disputeStatus: status, ...payment }) => ({
+    dispute: status && { status },
+    failed_refund_cents: payment.failedRefundCents,
+    captured_cents: payment.capturedCents,
+    is_surplus: payment.isSurplus,
+    is_test: payment.isTest && !isLocal,
+  }))
 }
 
 export async function hasPendingRefund(tx: Transaction, orderId: number): Promise<boolean> {
@@ -221,28 +216,6 @@ export async function addEvent(tx: Transaction, orderId: number, event: NewEvent
   await tx.insert(orderEvents).values({ orderId, kind, actor, actorId, details })
 }
 
-/** A parcel with everything that has not left yet. */
-export async function shipAll(
-  tx: Transaction,
-  orderId: number,
-  parcel: { carrier: string; trackingUrl: string },
-): Promise<void> {
-  const [shipment] = await tx
-    .insert(shipments)
-    .values({ orderId, ...parcel })
-    .returning({ id: shipments.id })
-  if (shipment === undefined) throw new Error('The insert returned no row.')
-  const left = sql`${orderLines.quantity} - ${orderLines.shipped} - ${orderLines.cancelled}`
-  await tx.execute(sql`
-    insert into ${shipmentLines} (shipment_id, order_line_id, quantity)
-    select ${shipment.id}, ${orderLines.id}, ${left} from ${orderLines}
-    where ${orderLines.orderId} = ${orderId} and ${left} > 0`)
-  await updateLines(tx, orderId, {
-    shipped: sql`${orderLines.quantity} - ${orderLines.cancelled}`,
-    held: 0,
-  })
-}
-
 /** Nothing of its money has come, so it may end by itself. */
 export const hasNoPart = sql`not exists (select from ${payments}
   where ${payments.orderId} = ${orders.id} and ${payments.status} = 'open'
@@ -269,6 +242,8 @@ type Parts = Pick<
   Order,
   'lines' | 'taxes' | 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'
 > & {
+  /** Of the last parcel of the shop. */
+  proposed_carrier: string | null
   /** Where the order is paid by card now. */
   page_url: string | null
   /** The order that took its place, and whose that is. */
@@ -334,9 +309,9 @@ export function prepareParts(shownImage: (stored: string) => string) {
         'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
         'shipping_tax_cents', shipping_tax_cents, 'is_named', is_named, 'created_at', created_at
       ) order by created_at, id), '[]') from refunds where order_id = ${orderId}) as refunds,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'carrier', carrier, 'tracking_url', tracking_url, 'created_at', created_at
-      ) order by created_at), '[]') from shipments where order_id = ${orderId}) as shipments,
+    (select coalesce(jsonb_agg(${shipmentItem} order by created_at), '[]')
+      from shipments where order_id = ${orderId}) as shipments,
+    (select carrier from shipments order by created_at desc limit 1) as proposed_carrier,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at
       ) || ${namedActor} order by id), '[]') from order_events where order_id = ${orderId}) as events`,

@@ -4,13 +4,14 @@ import type { Database, Transaction } from '@golden-bead/server/database/databas
 import { HttpError, unavailable } from '@golden-bead/server/errors/http-error'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import { keepUser } from '@golden-bead/supabase/auth'
-import { cancelUnits, mustBePossible, type CancelledLines } from './cancelling-units.ts'
-import { cancelOrder, shipOrder, type Parcel } from './lifecycle.ts'
+import { cancelUnits, mustBePossible } from './cancelling-units.ts'
+import { cancelOrder } from './lifecycle.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { CardRefunds } from './money/card-refunds.ts'
 import type { Holds } from './placing/holds.ts'
 import type { Paying } from './money/paying.service.ts'
+import type { NamedLines } from './open-units.ts'
 import { orderNotFound, stateConflict } from './order-errors.ts'
 import type { Access, OrderSteps } from './order-steps.ts'
 import {
@@ -32,22 +33,21 @@ type Options = {
   cardRefunds: CardRefunds
   cardPayments: OrderCardPayments
   holds: Holds
-  isLocal: boolean
 }
 
 type Cancellation = {
   version: number
-  lines?: CancelledLines | undefined
+  lines?: NamedLines | undefined
   expected_total_cents?: number | undefined
   refund?: boolean | undefined
 }
-type CancellationOfLines = Cancellation & { lines: CancelledLines }
+type CancellationOfLines = Cancellation & { lines: NamedLines }
 
 const endedMax = 100
 
 /** What is done with an order, but for its money. */
 export function createOrdersService(options: Options) {
-  const { database, steps, mailer, paying, cardRefunds, cardPayments, holds, isLocal } = options
+  const { database, steps, mailer, paying, cardRefunds, cardPayments, holds } = options
 
   return {
     get: (number: string, access: Access): Promise<Order> => steps.get(number, access),
@@ -122,15 +122,6 @@ export function createOrdersService(options: Options) {
       }
       return ended
     },
-
-    ship: (
-      number: string,
-      access: Access,
-      { version, ...parcel }: Parcel & { version: number },
-    ): Promise<Order> =>
-      steps.change(number, access, { version, step: 'ship' }, (tx, order, by) =>
-        shipOrder(tx, mailer, order, { ...parcel, by, isLocal }),
-      ),
   }
 }
 

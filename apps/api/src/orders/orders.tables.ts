@@ -119,6 +119,8 @@ export const orders = pgTable(
     partReceivedCents: cents('part_received_cents').notNull().default(0),
     /** Of the key of a guest: a corrected address gets another key. */
     keyVersion: integer('key_version').notNull().default(1),
+    /** Why it is not to be shipped yet; null: it may be. */
+    onHoldReason: text('on_hold_reason'),
     /** When it was last shipped, cancelled or refunded. */
     closedAt: moment('closed_at'),
     /** When name, address and note were taken out of it. */
@@ -184,6 +186,10 @@ export const orders = pgTable(
     check(
       'orders_lengths',
       sql`length(${table.email}) <= ${literal(emailLengthMax)} and length(${table.purchaseOrderNumber}) <= ${literal(orderLimits.purchaseOrderNumberLengthMax)} and length(${table.note}) <= ${literal(orderLimits.noteLengthMax)} and length(${table.idempotencyKey}) <= ${literal(orderLimits.keyLength.max)}`,
+    ),
+    check(
+      'orders_on_hold_reason',
+      sql`length(${table.onHoldReason}) between 1 and ${literal(orderLimits.reasonLengthMax)}`,
     ),
   ],
 )
@@ -269,6 +275,8 @@ export const orderEvents = pgTable(
   ],
 )
 
+export const isOnItsWay = sql`delivered_at is null and taken_back_at is null`
+
 export const shipments = pgTable(
   'shipments',
   {
@@ -277,10 +285,27 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id),
     carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** From when on it cannot be taken back; of a parcel of an older release, a day later. */
+    withCarrierAt: moment('with_carrier_at')
+      .notNull()
+      .default(sql`now() + interval '1 day'`),
+    /** When it counts as delivered, unless the owner says so before. */
+    arrivesBy: moment('arrives_by')
+      .notNull()
+      .default(sql`now() + interval '14 days'`),
+    deliveredAt: moment('delivered_at'),
+    takenBackAt: moment('taken_back_at'),
   },
-  (table) => [index('shipments_order_index').on(table.orderId)],
+  (table) => [
+    index('shipments_order_index').on(table.orderId),
+    /** Of the last one, whose carrier is proposed for the next. */
+    index('shipments_created_index').on(table.createdAt),
+    index('shipments_on_their_way_index').on(table.arrivesBy).where(isOnItsWay),
+    check('shipments_end_once', sql`${table.deliveredAt} is null or ${table.takenBackAt} is null`),
+  ],
 )
 
 export const shipmentLines = pgTable(

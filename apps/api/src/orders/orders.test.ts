@@ -785,7 +785,7 @@ describe('an order of a member', () => {
 test('requests of one network that take long leave connections to all other visitors, and the owner waits for none', async () => {
   const { number, key = '' } = await shop.placed()
   const app = await startSecondInstance(shop, patient)
-  const blocker = await lockTable(shop.config, 'shipments')
+  const blocker = await lockTable(shop.config, 'payment_receipts')
   const read = (headers: Record<string, string>, remoteAddress: string) =>
     app.inject({ url: `/store/v1/orders/${number}`, headers, remoteAddress })
   try {

@@ -81,7 +81,20 @@ const steps: Record<string, Step> = {
   'the owner corrects the email': (order) => shop.act(order, 'correct', { email: newAddress() }),
   'the buyer corrects the address': (order, { units }) =>
     shop.asBuyer(order, 'correct', { version: order.version, ship_to: addressAt(units) }),
-  'the owner ships it': (order) => shop.act(order, 'ship', { despite: ['test', 'refund'] }),
+  'the owner ships it': (order) => shop.act(order, 'ship', { despite: known }),
+  'the owner ships units': (order, choice) =>
+    shop.act(order, 'ship', { lines: unitsOf(order, choice), despite: known }),
+  'the owner corrects a parcel': (order, { units, of }) =>
+    shop.request
+      .put(`/admin/v1/orders/${order.number}/shipments/${parcelOf(order, of)}`)
+      .set(shop.owner)
+      .send({ version: order.version, tracking_number: `${units}`, send_mail: of > 0.5 }),
+  'the owner takes a parcel back': (order, { of }) =>
+    shop.act(order, `shipments/${parcelOf(order, of)}/take-back`),
+  'a parcel is delivered': (order, { of }) =>
+    shop.act(order, `shipments/${parcelOf(order, of)}/delivered`),
+  'the owner holds it': (order) => shop.act(order, 'hold', { reason: 'Holiday' }),
+  'the owner releases it': (order) => shop.act(order, 'release'),
   'the owner cancels it': (order) => shop.act(order, 'cancel'),
   'the owner cancels units': (order, choice) =>
     shop.act(order, 'cancel', { lines: unitsOf(order, choice), refund: choice.of > 0.5 }),
@@ -129,6 +142,11 @@ const steps: Record<string, Step> = {
   },
 }
 const names = Object.keys(steps)
+
+const known = ['test', 'refund', 'unpaid', 'hold']
+
+const parcelOf = ({ shipments }: Order, of: number) =>
+  shipments[Math.floor(of * (shipments.length - 1))]?.id ?? crypto.randomUUID()
 
 const addressAt = (house: number) => ({
   ...shop.newOrder().ship_to,

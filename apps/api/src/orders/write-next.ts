@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Transaction } from '@golden-bead/server/database/database'
-import { freeUnits, shipUnits } from '#shop/stock/stock.module.ts'
+import { freeUnits } from '#shop/stock/stock.module.ts'
 import type { MailDetails, OrderMailer } from './mails/order-mailer.ts'
-import type { Facts, Next } from './next.ts'
+import { isOver, type Facts, type Next } from './next.ts'
 import { findDue, settleBesideKept } from './money/order-parts.ts'
 import type { By } from './order-steps.ts'
 import { bookTax } from './tax-bookings.ts'
@@ -13,7 +13,6 @@ import {
   heldBy,
   listLines,
   lockLines,
-  shipAll,
   stateOf,
   updateLines,
   updatePayment,
@@ -31,15 +30,15 @@ export const factsOf = ({ order, payment }: OrderWithPayment): Facts => ({
   payment: { ...payment, isDisputed: payment.disputeStatus === 'open' },
 })
 
-type Following = {
+export type Following = {
   next: Next
   by: By
   /** Of the events of whoever took the step. */
   details?: NonNullable<NewEvent['details']>
   mail?: MailDetails
-  parcel?: { carrier: string; trackingUrl: string } | undefined
   /** Of an order that waits again: until when. */
   holdUntil?: SQL
+  onHoldReason?: string | null
 }
 
 /** Writes what follows from a step of an order that is locked; a refund is the caller's. */
@@ -47,23 +46,21 @@ export async function writeNext(
   tx: Transaction,
   mailer: OrderMailer,
   { order, payment }: OrderWithPayment,
-  { next, by, details = {}, mail, parcel, holdUntil }: Following,
+  { next, by, details = {}, mail, holdUntil, onHoldReason }: Following,
 ): Promise<OrderRow> {
   if (next.endsPayment) {
     await updatePayment(tx, payment.id, { status: 'ended', pageUrl: null })
   }
-  const held = await changeLines(tx, order.id, { next, parcel })
+  const held = await changeLines(tx, order.id, next)
   const changed = await changeOrder(tx, order.id, {
     ...columnsOf(next),
     ...(holdUntil && { holdUntil }),
+    ...(onHoldReason !== undefined && { onHoldReason }),
     ...((payment.capturedCents > 0 || order.refundDueCents > 0) && {
       refundDueCents: await findDue(tx, { ...order, ...statesOf(next) }),
     }),
   })
   if (next.units === 'freed') await freeUnits(tx, held)
-  if (next.units === 'shipped') {
-    await shipUnits(tx, held, { orderNumber: order.number, actorId: by.actorId })
-  }
   await bookTax(tx, order, changed, {
     isCorrected: next.events.some(({ kind }) => kind === 'address_corrected'),
   })
@@ -86,12 +83,11 @@ export async function writeNext(
 async function changeLines(
   tx: Transaction,
   orderId: number,
-  { next: { units }, parcel }: Pick<Following, 'next' | 'parcel'>,
+  { units }: Next,
 ): Promise<Map<string, number>> {
   if (units === 'stay') return new Map()
   const held = heldBy(await lockLines(tx, orderId))
-  if (units === 'shipped') await shipAll(tx, orderId, parcel ?? { carrier: '', trackingUrl: '' })
-  else if (units === 'taken') await updateLines(tx, orderId, { cancelled: 0 })
+  if (units === 'taken') await updateLines(tx, orderId, { cancelled: 0 })
   else {
     const cancelled = sql`${orderLines.quantity} - ${orderLines.shipped}`
     await updateLines(tx, orderId, { held: 0, cancelled })
@@ -111,6 +107,8 @@ const columnsOf = (next: Next): PgUpdateSetSource<typeof orders> => {
   return {
     ...statesOf(next),
     isHeld,
+    // Nothing is left that could be shipped.
+    ...(isOver(state) && { onHoldReason: null }),
     ...(state.payment_status !== 'awaiting' && { holdUntil: null }),
     ...(state.payment_status === 'paid' && { holdTokens: [] }),
     ...(closed !== undefined && { closedAt: closed === 'now' ? sql`now()` : null }),

@@ -61,7 +61,7 @@ const changeLevels = prepareStatement(
 export async function addUnits(
   tx: Transaction,
   units: Units,
-  signs: { held: 1 | -1; onHand: 0 | -1 },
+  signs: { held: 1 | -1; onHand: 0 | 1 | -1 },
 ): Promise<void> {
   await changeLevels(tx, { ids: [...units.keys()], units: [...units.values()], ...signs })
 }
@@ -184,22 +184,47 @@ export async function freeUnits(tx: Transaction, held: Units): Promise<void> {
   await addUnits(tx, held, { held: -1, onHand: 0 })
 }
 
+type OfOrder = { orderNumber: string; actorId: string | undefined }
+
 /** What was held leaves the shelf. */
-export async function shipUnits(
-  tx: Transaction,
-  held: Units,
-  { orderNumber, actorId }: { orderNumber: string; actorId: string | undefined },
-): Promise<void> {
+export async function shipUnits(tx: Transaction, held: Units, of: OfOrder): Promise<void> {
   if (held.size === 0) return
   await lockLevels(tx, [...held.keys()])
   await addUnits(tx, held, { held: -1, onHand: -1 })
+  await addMovements(tx, held, { ...of, reason: 'shipped', sign: -1 })
+}
+
+/**
+ * What has left comes back to the shelf, and is held once more. Answers of which products: those that
+ * are counted now.
+ */
+export async function takeBackUnits(
+  tx: Transaction,
+  units: Units,
+  of: OfOrder,
+): Promise<ReadonlySet<string>> {
+  const levels = await lockLevels(tx, [...units.keys()])
+  const counted = new Set(levels.flatMap((level) => (level.counted ? [level.productId] : [])))
+  const back = new Map([...units].filter(([id]) => counted.has(id)))
+  if (back.size > 0) {
+    await addUnits(tx, back, { held: 1, onHand: 1 })
+    await addMovements(tx, back, { ...of, reason: 'taken_back', sign: 1 })
+  }
+  return counted
+}
+
+type Movement = OfOrder & { reason: 'shipped' | 'taken_back'; sign: 1 | -1 }
+
+async function addMovements(
+  tx: Transaction,
+  moved: Units,
+  { sign, ...movement }: Movement,
+): Promise<void> {
   await tx.insert(stockMovements).values(
-    Array.from(held, ([productId, units]) => ({
+    Array.from(moved, ([productId, units]) => ({
+      ...movement,
       productId,
-      quantity: -units,
-      reason: 'shipped' as const,
-      orderNumber,
-      actorId,
+      quantity: sign * units,
     })),
   )
 }

@@ -19,6 +19,7 @@ export {
   lockLevels,
   moveLowMark,
   shipUnits,
+  takeBackUnits,
   type ForSale,
   type Held,
   type Shortage,

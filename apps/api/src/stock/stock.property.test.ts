@@ -107,6 +107,7 @@ type Change = Exclude<Extract<Step, { order: number }>, { do: 'replace' }>
 /** What happens, as the shop would tell it; the money of a refund was sent by the owner. */
 function happeningOf(model: Model, { facts, units }: ModelOrder, step: Change): Happening {
   if (step.do === 'refund') return { step: 'refund', cents: step.cents, is: 'done' }
+  if (step.do === 'ship') return { step: 'ship', isAllSent: true }
   if (step.do !== 'pay') return { step: step.do }
   return { step: 'receive', hasUnits: needsUnits(facts) && canHold(model, units) }
 }

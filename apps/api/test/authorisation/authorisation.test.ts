@@ -109,6 +109,33 @@ async function furnish(ownerId: string): Promise<Surroundings> {
   await addCategory('sensorial')
   await request.post('/rest/v1/products').set(service).send(productPayload()).expect(201)
 
+  const addOrder: Surroundings['addOrder'] = async (userId, payment) => {
+    const isPaid = payment !== undefined
+    const { rows } = await shop.app.database.execute<{ id: string; number: string }>(sql`
+      insert into orders (user_id, email, inbox, subtotal_cents, shipping_cents, tax_cents,
+        total_cents, ship_to, payment_method, payment_status, hold_until, idempotency_key,
+        request_hash, on_hold_reason)
+      values (${userId}, 'ada@example.com', 'ada@example.com', 1000, 0, 0, 1000,
+        '{"name":"Ada","line1":"12 Elm","city":"Chicago","state":"IL","postal_code":"60614","country":"US"}',
+        'bank_transfer', ${isPaid ? 'paid' : 'awaiting'},
+        ${isPaid ? null : sql`now() + interval '1 day'`}, ${randomUUID()}, '',
+        ${payment === 'on_hold' ? 'On holiday' : null})
+      returning id, number`)
+    const [order = { id: '0', number: '' }] = rows
+    const lines = await shop.app.database.execute<{ id: string }>(sql`
+      insert into order_lines (order_id, user_id, position, product_id, name, image,
+        unit_price_cents, quantity, line_total_cents, cancelled)
+      values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000,
+        ${payment === 'refund_due' ? 1 : 0})
+      returning id`)
+    await shop.app.database.execute(sql`
+      insert into payments (order_id, provider, status, amount_cents, captured_cents,
+        failed_refund_cents)
+      values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
+        ${isPaid ? 1000 : 0}, ${payment === 'refund_failed' ? 1000 : 0})`)
+    return { id: Number(order.id), number: order.number, lineId: Number(lines.rows[0]?.id) }
+  }
+
   return {
     ownerId,
     picture,
@@ -206,30 +233,16 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         values (${userId}, 'Ada', '12 Elm Street', 'Chicago', 'IL', '60614') returning id`)
       return rows[0]?.id ?? ''
     },
-    async addOrder(userId, payment) {
-      const isPaid = payment !== undefined
-      const { rows } = await shop.app.database.execute<{ id: string; number: string }>(sql`
-        insert into orders (user_id, email, inbox, subtotal_cents, shipping_cents, tax_cents,
-          total_cents, ship_to, payment_method, payment_status, hold_until, idempotency_key,
-          request_hash)
-        values (${userId}, 'ada@example.com', 'ada@example.com', 1000, 0, 0, 1000,
-          '{"name":"Ada","line1":"12 Elm","city":"Chicago","state":"IL","postal_code":"60614","country":"US"}',
-          'bank_transfer', ${isPaid ? 'paid' : 'awaiting'},
-          ${isPaid ? null : sql`now() + interval '1 day'`}, ${randomUUID()}, '')
-        returning id, number`)
-      const [order = { id: '0', number: '' }] = rows
-      const lines = await shop.app.database.execute<{ id: string }>(sql`
-        insert into order_lines (order_id, user_id, position, product_id, name, image,
-          unit_price_cents, quantity, line_total_cents, cancelled)
-        values (${order.id}, ${userId}, 0, 'tower', 'Tower', '', 1000, 1, 1000,
-          ${payment === 'refund_due' ? 1 : 0})
-        returning id`)
-      await shop.app.database.execute(sql`
-        insert into payments (order_id, provider, status, amount_cents, captured_cents,
-          failed_refund_cents)
-        values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
-          ${isPaid ? 1000 : 0}, ${payment === 'refund_failed' ? 1000 : 0})`)
-      return { id: Number(order.id), number: order.number, lineId: Number(lines.rows[0]?.id) }
+    addOrder,
+    async addParcel(userId) {
+      const { id, number, lineId } = await addOrder(userId, 'paid')
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        with sent as (update orders set fulfilment_status = 'shipped' where id = ${id}),
+          line as (update order_lines set shipped = 1 where id = ${lineId}),
+          parcel as (insert into shipments (order_id) values (${id}) returning id)
+        insert into shipment_lines (shipment_id, order_line_id, quantity)
+        select id, ${lineId}, 1 from parcel returning shipment_id as id`)
+      return { number, id: rows[0]?.id ?? '' }
     },
     async endOrders(userId) {
       await shop.app.database.execute(sql`

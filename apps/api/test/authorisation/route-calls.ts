@@ -27,8 +27,10 @@ export type Surroundings = {
   addAddress: (userId: string) => Promise<string>
   addOrder: (
     userId: string,
-    payment?: 'paid' | 'refund_failed' | 'refund_due',
+    payment?: 'paid' | 'on_hold' | 'refund_failed' | 'refund_due',
   ) => Promise<{ id: number; number: string; lineId: number }>
+  /** Of an order that it has shipped. */
+  addParcel: (userId: string) => Promise<{ number: string; id: string }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
   addPage: () => Promise<{ slug: string; version: number }>
@@ -71,6 +73,13 @@ const address = {
 }
 
 /** An answer names what was changed meanwhile, and is none the less one. */
+const parcelStep =
+  (step: string) =>
+  async ({ ownerId, addParcel }: Surroundings): Promise<Call> => {
+    const { number, id } = await addParcel(ownerId)
+    return { path: `/admin/v1/orders/${number}/shipments/${id}/${step}`, body: { version: 1 } }
+  }
+
 const chosen = async (addProduct: Surroundings['addProduct']) => ({
   products: [{ id: await addProduct(), updated_at: '2026-01-01T00:00:00Z' }],
   all_or_none: false,
@@ -499,6 +508,24 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   }),
   'POST /admin/v1/orders/:number/ship': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/ship`,
+    body: { version: 1 },
+  }),
+  'PUT /admin/v1/orders/:number/shipments/:id': async ({ ownerId, addParcel }) => {
+    const { number, id } = await addParcel(ownerId)
+    return {
+      path: `/admin/v1/orders/${number}/shipments/${id}`,
+      body: { version: 1, carrier: 'UPS' },
+    }
+  },
+  'POST /admin/v1/orders/:number/shipments/:id/take-back': parcelStep('take-back'),
+  'POST /admin/v1/orders/:number/shipments/:id/hand-over': parcelStep('hand-over'),
+  'POST /admin/v1/orders/:number/shipments/:id/delivered': parcelStep('delivered'),
+  'POST /admin/v1/orders/:number/hold': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'paid')).number}/hold`,
+    body: { version: 1, reason: 'On holiday' },
+  }),
+  'POST /admin/v1/orders/:number/release': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId, 'on_hold')).number}/release`,
     body: { version: 1 },
   }),
   'POST /store/v1/orders/:number/pay': async ({ ownerId, addOrder }) => ({

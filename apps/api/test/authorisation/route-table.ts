@@ -150,6 +150,12 @@ POST /admin/v1/orders/:number/mark-paid              | 401   401   401     401  
 POST /admin/v1/orders/:number/receive                | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/undo-paid              | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/ship                   | 401   401   401     401     401   403      403  403   200   200
+PUT /admin/v1/orders/:number/shipments/:id           | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/shipments/:id/take-back| 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/shipments/:id/hand-over| 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/shipments/:id/delivered| 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/hold                   | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/release                | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/cancel                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/correct                | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200

@@ -7,7 +7,6 @@ import {
   markPaidSchema,
   refundOrderSchema,
   settleRefundSchema,
-  shipOrderSchema,
 } from '@golden-bead/contracts/orders'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,9 +18,11 @@ import type { ReceivingService } from '#shop/orders/money/receiving.service.ts'
 import type { Refunding } from '#shop/orders/money/refunding.service.ts'
 import type { Settling } from '#shop/orders/money/settling.service.ts'
 import type { OrdersService } from '#shop/orders/orders.service.ts'
+import type { Parcels } from '#shop/orders/parcels/parcels.service.ts'
 import type { Correcting } from '#shop/orders/correcting.service.ts'
 import { correctRoute } from './correct-order.routes.ts'
 import { accessOf, noted, step } from './order-answers.ts'
+import { parcelsRoutes } from './parcels.routes.ts'
 import { receivingRoutes } from './receiving.routes.ts'
 
 const config = { access: editors }
@@ -33,6 +34,7 @@ type Options = {
   refunding: Refunding
   correcting: Correcting
   settling: Settling
+  parcels: Parcels
   desk: Desk
 }
 
@@ -42,6 +44,7 @@ export function adminOrderRoutes(scope: FastifyInstance, options: Options): void
   endUnpaidRoute(scope, options)
   stepRoutes(scope, options)
   receivingRoutes(scope, options)
+  parcelsRoutes(scope, options)
   refundRoutes(scope, options)
   correctRoute(scope, options)
 }
@@ -124,18 +127,6 @@ function stepRoutes(scope: FastifyInstance, { orders, paying }: Options): void {
     }),
     (asked) =>
       noted(asked, 'order_paid', paying.markPaid(asked.params.number, accessOf(asked), asked.body)),
-  )
-
-  routes.post(
-    '/orders/:number/ship',
-    step(shipOrderSchema, {
-      operationId: 'shipOrder',
-      summary: 'Say that an order has left',
-      description:
-        'Where its payment is disputed, a refund of it has failed, or it was paid with a test card at a public shop, `despite` has to name that.',
-    }),
-    (asked) =>
-      noted(asked, 'order_shipped', orders.ship(asked.params.number, accessOf(asked), asked.body)),
   )
 
   routes.post(

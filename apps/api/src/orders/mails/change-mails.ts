@@ -5,36 +5,17 @@ import type { OrderMailContext, Template } from './order-mail-context.ts'
 import {
   address,
   bought,
-  daysToArrive,
   hello,
   howToPay,
-  itemRow,
   moneyOfCancelled,
   questions,
   received,
-  workingDays,
+  unitRows,
   yourOrder,
 } from './order-mail-parts.ts'
 
-/** That it leaves, changes or ends. */
+/** That it changes or ends. */
 export const changeMails = {
-  shipped: (context) => ({
-    subject: `Your order ${context.order.number} is on its way`,
-    preview: `It arrives within ${workingDays(daysToArrive(context))}.`,
-    heading: 'Your order is on its way',
-    paragraphs: [
-      hello(context),
-      'In the parcel:',
-      inTheParcel(context),
-      `It arrives within ${workingDays(daysToArrive(context))} at:`,
-      address(context.order),
-      ...(context.shipment?.carrier ? [`Carrier: ${context.shipment.carrier}`] : []),
-      ...(context.shipment?.trackingUrl ? [`Track it: ${context.shipment.trackingUrl}`] : []),
-    ],
-    action: yourOrder(context),
-    closing: questions,
-  }),
-
   cancelled: (context) => ({
     subject: `Your order ${context.order.number} was cancelled`,
     preview: 'There is nothing to do.',
@@ -55,7 +36,7 @@ export const changeMails = {
     heading: 'Some items were cancelled',
     paragraphs: [
       hello(context),
-      { rows: (context.items ?? []).map(({ name, units }) => ({ label: `${units} × ${name}` })) },
+      unitRows(context.items),
       ...moneyOfUnits(context),
     ],
     action: yourOrder(context),
@@ -84,13 +65,6 @@ export const changeMails = {
     closing: questions,
   }),
 } satisfies Record<string, Template>
-
-/** All that leaves does so in one parcel. */
-const inTheParcel = (context: OrderMailContext): MailBlock => ({
-  rows: context.lines
-    .filter(({ shipped }) => shipped > 0)
-    .map((line) => itemRow(context, line, line.shipped)),
-})
 
 /** Before it is paid, a stranger may have typed the address of this inbox: its page shows it. */
 const whereItGoes = (context: OrderMailContext): MailBlock[] => {

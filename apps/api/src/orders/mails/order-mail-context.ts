@@ -1,3 +1,4 @@
+import type { Tracking } from '@golden-bead/contracts/carriers'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { MailSite, renderMail } from '@golden-bead/server/mail/mail-layout'
 import type { orderLines, orders } from '#shop/orders/orders.tables.ts'
@@ -7,6 +8,8 @@ type LineRow = typeof orderLines.$inferSelect
 
 /** What the owner does once the bank has decided. */
 export type DisputeTodo = 'ship' | 'send_back' | 'settle_refund' | 'cancel' | 'nothing'
+
+type ParcelItem = { name: string; image: string; units: number }
 
 export type OrderMailContext = {
   order: OrderRow
@@ -22,7 +25,9 @@ export type OrderMailContext = {
   orderUrl: string
   /** Where its mails have gone until its address was corrected. */
   emailBefore?: string | undefined
-  shipment?: { carrier: string; trackingUrl: string } | undefined
+  parcel?: (Tracking & { items: readonly ParcelItem[] }) | undefined
+  /** Units that have not left yet. */
+  toCome?: readonly { name: string; units: number }[] | undefined
   /** Of a receipt, a refund or a dispute. */
   cents?: number | undefined
   /** Of an order that is not paid: what has come for it. */

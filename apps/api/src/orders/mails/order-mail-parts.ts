@@ -20,7 +20,7 @@ const pictureWidth = 160
 
 export const itemRow = (
   { shownImage }: OrderMailContext,
-  { name, image }: OrderMailContext['lines'][number],
+  { name, image }: Pick<OrderMailContext['lines'][number], 'name' | 'image'>,
   quantity: number,
 ): MailRow => ({
   label: `${quantity} × ${name}`,
@@ -105,6 +105,10 @@ export const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailCo
   const isRest = paymentStatus === 'partly_refunded'
   return `We send ${isRest ? 'the rest of your' : 'your'} money back.`
 }
+
+export const unitRows = (items: OrderMailContext['items']): MailBlock => ({
+  rows: (items ?? []).map(({ name, units }) => ({ label: `${units} × ${name}` })),
+})
 
 /** As the buyer was told. */
 export const daysToArrive = ({ order, settings }: OrderMailContext) =>

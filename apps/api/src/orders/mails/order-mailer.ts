@@ -66,7 +66,14 @@ export function createOrderMailer(options: Options) {
     return kind === 'email_left' ? emailBefore : order.email
   }
 
+  const keyOf = ({ publicId }: OrderRow, kind: OrderMailKind, suffix?: string) =>
+    ['order', publicId, kind, suffix].filter(Boolean).join(':')
+
   return {
+    /** Takes a mail back that has not been sent; answers whether there was one. */
+    withdraw: (tx: Transaction, order: OrderRow, kind: OrderMailKind, suffix: string) =>
+      outbox.withdraw(tx, keyOf(order, kind, suffix)),
+
     /** After the stock, if that is locked: mails to one inbox wait for each other until the end. */
     async send(
       tx: Transaction,
@@ -90,7 +97,7 @@ export function createOrderMailer(options: Options) {
         // The person was taken out of an old order.
         if (recipient === undefined || recipient === '') continue
         if (await isTooMany(tx, order, kind)) continue
-        const dedupeKey = ['order', order.publicId, kind, suffix].filter(Boolean).join(':')
+        const dedupeKey = keyOf(order, kind, suffix)
         const mail = renderOrderMail(kind, context)
         mails.push({ kind: `order_${kind}`, recipient, dedupeKey, ...mail })
       }

@@ -3,10 +3,11 @@ import { renderMail, type RenderedMail } from '@golden-bead/server/mail/mail-lay
 import { accessMails } from './access-mails.ts'
 import { changeMails } from './change-mails.ts'
 import type { OrderMailContext, OrderRow, Template } from './order-mail-context.ts'
+import { parcelMails } from './parcel-mails.ts'
 import { paymentMails } from './payment-mails.ts'
 import { refundMails } from './refund-mails.ts'
 
-const templates = { ...paymentMails, ...changeMails, ...refundMails, ...accessMails }
+const templates = { ...paymentMails, ...parcelMails, ...changeMails, ...refundMails, ...accessMails }
 
 export type OrderMailKind = keyof typeof templates
 

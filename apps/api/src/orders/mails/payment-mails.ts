@@ -154,18 +154,25 @@ export const paymentMails = {
 
   paid: (context) => ({
     subject: `Your payment for ${context.order.number} has arrived`,
-    preview: 'Thank you. We are packing your order.',
+    preview: hasLeft(context) ? 'Thank you.' : 'Thank you. We are packing your order.',
     heading: 'Thank you for your payment',
     paragraphs: [
       hello(context),
       bought(context),
-      `It leaves us within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(daysToArrive(context))} after that. We ship it to:`,
-      address(context.order),
+      ...(hasLeft(context)
+        ? []
+        : [
+            `It leaves us within ${workingDays(context.settings.leaves_in_days)} and arrives within ${workingDays(daysToArrive(context))} after that. We ship it to:`,
+            address(context.order),
+          ]),
     ],
     action: yourOrder(context),
     closing: questions,
   }),
 } satisfies Record<string, Template>
+
+/** What is paid in part may have left before. */
+const hasLeft = ({ order }: OrderMailContext) => order.fulfilmentStatus === 'shipped'
 
 /** As the owner finds it on the shelf. */
 const withSku = ({ name, sku }: OrderMailContext['lines'][number]) =>

@@ -83,6 +83,10 @@ async function bookPart(
   { by, ...part }: Amount,
 ): Promise<void> {
   mustBeThere(order, keptCents(before), part.cents)
+  if (order.fulfilmentStatus !== 'unfulfilled' && keptCents(before) + part.cents === 0) {
+    const words = 'Some of it was shipped, so it cannot be without any money. Take the parcel back.'
+    throw stateConflict(stateOf(order), words)
+  }
   const { id, payment } = await addReceipt(tx, before, part)
   const locked = { order, payment }
   await writeNext(tx, mailer, locked, {

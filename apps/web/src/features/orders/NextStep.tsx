@@ -3,10 +3,11 @@ import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { paths } from '@golden-bead/contracts/paths'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
-import { dayOf, timeOf, workingDays } from '#lib/text/days.ts'
+import { timeOf, workingDays } from '#lib/text/days.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { HowToPay, Unheld } from './HowToPay.tsx'
 import { daysToArrive, stageOf } from './order-words.ts'
+import { Parcels, titleOfParcels } from './Parcels.tsx'
 
 type NextStepProps = {
   order: Order
@@ -74,6 +75,7 @@ const unpaid = ({ order, terms, isChecked, pay }: NextStepProps): Step => {
       <>
         <HowToPay order={order} terms={terms} />
         {pay}
+        {order.shipments.length > 0 && <Parcels order={order} terms={terms} />}
       </>
     ),
   }
@@ -96,26 +98,8 @@ const PayByCard = ({ order, children }: { order: Order; children: ReactNode }) =
 )
 
 const shipped = (order: Order, terms: CheckoutTerms | undefined): Step => ({
-  title: 'Your parcel is on its way',
-  text: (
-    <>
-      {order.shipments.map(({ carrier, tracking_url: tracking, created_at: left }) => (
-        <p key={left}>
-          It left us on {dayOf(left)}
-          {carrier && ` with ${carrier}`}
-          {terms && ` and arrives within ${workingDays(daysToArrive(order, terms))}`}.
-          {tracking && (
-            <>
-              {' '}
-              <a className="link" href={tracking} rel="noreferrer">
-                Track your parcel
-              </a>
-            </>
-          )}
-        </p>
-      ))}
-    </>
-  ),
+  title: titleOfParcels(order),
+  text: <Parcels order={order} terms={terms} />,
 })
 
 /** Nothing has left before the provider of the card says so. */

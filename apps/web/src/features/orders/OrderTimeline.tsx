@@ -71,6 +71,17 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
       return 'The order was placed again'
     case 'shipped':
       return 'Your parcel left us'
+    case 'parcel_corrected':
+      return 'We corrected how to track your parcel'
+    case 'parcel_taken_back':
+      return 'Your parcel had not left yet'
+    case 'delivered':
+      return 'Your parcel was delivered'
+    // Of the shop alone.
+    case 'handed_over':
+    case 'held':
+    case 'released':
+      return 'We are packing it'
     case 'cancelled':
       if (replaced) return 'You changed the order'
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'

@@ -43,6 +43,7 @@ export const wordsOfState = (order: OrderState & { part_received_cents: number }
   const stage = stageOf(order)
   if (stage === 'unpaid' && order.part_received_cents > 0) return 'Part paid'
   if (stage === 'cancelled' && order.payment_status === 'paid') return 'Cancelled, not refunded'
+  if (order.fulfilment_status === 'partly_shipped') return 'Partly shipped'
   const isOver = stage === 'shipped' || stage === 'cancelled'
   return `${stages[stage]}${(isOver && refunds[order.payment_status]) || ''}`
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder, buildRefund, buildSettings } from '#test/builders.ts'
+import { buildOrder, buildParcel, buildRefund, buildSettings } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const paidMoney = { status: 'paid', captured_cents: 7849 } as const
@@ -19,7 +19,7 @@ const event = (kind: Order['events'][number]['kind'], details = {}, minute = 1) 
 const unpaid = buildOrder()
 /** Of a tower at $68.50 and the shipping. */
 const allLeft: NonNullable<Order['parts_left']> = {
-  lines: [{ line_id: 1, quantity: 1, amount_cents: 6850, tax_cents: 0 }],
+  lines: [{ line_id: 1, quantity: 1, refunded: 0, amount_cents: 6850, tax_cents: 0 }],
   shipping_cents: 999,
   shipping_tax_cents: 0,
 }
@@ -139,7 +139,7 @@ const several = (order: Order): Order => ({
   ...(order.parts_left && {
     parts_left: {
       ...order.parts_left,
-      lines: [{ line_id: 1, quantity: 2, amount_cents: 13_700, tax_cents: 0 }],
+      lines: [{ line_id: 1, quantity: 2, refunded: 0, amount_cents: 13_700, tax_cents: 0 }],
     },
   }),
 })
@@ -396,25 +396,26 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Undo the payment' })).toBeNull()
   })
 
+  const oneTower = [{ line_id: 1, quantity: 1 }]
+
   it('is shipped with a carrier and a tracking link, and says what is wrong with it', async () => {
     const { user, bodies, press, inDialog } = await open(paid, { ship: shipped })
     await press('Ship')
     const dialog = await inDialog('Ship the order')
-    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
-    const link = dialog.getByLabelText('Tracking link (optional)')
-    await user.type(link, 'javascript:alert(1)')
+    const link = dialog.getByLabelText('Tracking number or link (optional)')
+    await user.type(link, 'https://')
 
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
-    expect(dialog.getByText(/Enter the whole address/)).toBeTruthy()
+    expect(dialog.getByText(/^Enter a number/)).toBeTruthy()
     expect(bodies()).toEqual([])
 
-    await user.clear(link)
-    await user.type(link, 'https://ups.example/1Z')
+    await user.type(link, 'ups.example/1Z')
+    await user.selectOptions(dialog.getByLabelText('Carrier (optional)'), 'Another carrier')
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
 
     await screen.findAllByText('Order marked as shipped')
     expect(bodies()).toEqual([
-      { carrier: 'UPS', tracking_url: 'https://ups.example/1Z', version: 2 },
+      { lines: oneTower, carrier: 'other', tracking_url: 'https://ups.example/1Z', version: 2 },
     ])
   })
 
@@ -425,7 +426,97 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
 
     await screen.findAllByText('Order marked as shipped')
-    expect(bodies()).toEqual([{ version: 2 }])
+    expect(bodies()).toEqual([{ lines: oneTower, version: 2 }])
+  })
+
+  it('is shipped in part, by the carrier of the last parcel or by that of the number', async () => {
+    const order = { ...several(paid), proposed_carrier: 'DHL' }
+    const after = { ...order, version: 3, fulfilment_status: 'partly_shipped' as const }
+    const { user, bodies, press, inDialog } = await open(order, { ship: after })
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+    const carrier = dialog.getByLabelText('Carrier (optional)')
+    expect(carrier).toHaveProperty('value', 'DHL')
+    await user.type(
+      dialog.getByLabelText('Tracking number or link (optional)'),
+      '1z999aa10123456784',
+    )
+    expect(carrier).toHaveProperty('value', 'UPS')
+    await user.click(dialog.getByRole('button', { name: 'Decrease quantity' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+
+    await screen.findAllByText('Parcel shipped, the rest follows')
+    const sent = { carrier: 'UPS', tracking_number: '1Z999AA10123456784', version: 2 }
+    expect(bodies()).toEqual([{ lines: oneTower, ...sent }])
+  })
+
+  it('is put on hold with a reason, and released', async () => {
+    const held = { ...paid, version: 3, on_hold_reason: 'Wrong street?' }
+    const { user, bodies, press, inDialog } = await open(paid, { hold: held, release: paid })
+    await press('Hold')
+    const dialog = await inDialog('Do not ship yet?')
+    await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
+    expect(dialog.getByText(/^Please say why/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Reason'), 'Wrong street?')
+    await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
+
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toBe('On hold: do not ship yetWrong street?')
+    await press('Release')
+    const release = await inDialog('Release the order?')
+    await user.click(release.getByRole('button', { name: 'Release' }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()).toEqual([{ reason: 'Wrong street?', version: 2 }, { version: 3 }])
+  })
+
+  const parcel = buildParcel({ tracking_number: '77', tracking_url: '' })
+  const inParcel = { ...shipped, shipments: [parcel] }
+
+  it('has each parcel with what is in it, which is corrected or taken back', async () => {
+    const correct = `PUT ${path(`shipments/${parcel.id}`)}`
+    const { user, sent, press, inDialog } = await open(
+      inParcel,
+      { [`shipments/${parcel.id}/take-back`]: { ...paid, version: 4 } },
+      { [correct]: () => Response.json(inParcel) },
+    )
+    const { textContent: words } = screen.getByRole('region', { name: 'Parcels' })
+    expect(words).toMatch(/Parcel 1On its way.*1 × Pink TowerUPS 77/)
+
+    await press('Correct: parcel 1')
+    const dialog = await inDialog('Correct the parcel')
+    const number = dialog.getByLabelText('Tracking number or link (optional)')
+    expect(number).toHaveProperty('value', '77')
+    await user.type(number, '8')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(
+        sent.filter(({ call }) => call === correct).map(({ body }) => JSON.parse(body)),
+      ).toEqual([{ tracking_number: '778', send_mail: true, version: 3 }]),
+    )
+
+    await press('Take back: parcel 1')
+    const question = await inDialog('Take the parcel back?')
+    await user.click(question.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Parcels' })).toBeNull())
+  })
+
+  it('prints for each parcel what is in it, and what follows in another one', async () => {
+    const order = several(inParcel)
+    const [line] = order.lines
+    if (line === undefined) throw new Error('The order has no line.')
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { press } = await open({
+      ...order,
+      fulfilment_status: 'partly_shipped',
+      lines: [{ ...line, shipped: 1 }],
+    })
+    const slip = () => document.querySelector('.packing-slip')?.textContent
+    expect(slip()).toMatch(/Product1Pink Tower$/)
+    await press('Print the slip of parcel 1')
+    expect(slip()).toMatch(/Product1Pink TowerFollows in another parcel1 × Pink Tower$/)
+    expect(print).toHaveBeenCalledOnce()
   })
 
   it('is cancelled after a question only', async () => {
@@ -498,8 +589,8 @@ describe('the page of an order', () => {
     ],
     parts_left: {
       lines: [
-        { line_id: 1, quantity: 2, amount_cents: 13_700, tax_cents: 1096 },
-        { line_id: 2, quantity: 0, amount_cents: 1000, tax_cents: 80 },
+        { line_id: 1, quantity: 2, refunded: 0, amount_cents: 13_700, tax_cents: 1096 },
+        { line_id: 2, quantity: 0, refunded: 0, amount_cents: 1000, tax_cents: 80 },
       ],
       shipping_cents: 999,
       shipping_tax_cents: 80,
@@ -662,7 +753,7 @@ describe('the page of an order', () => {
     const { user, stored, bodies, press, inDialog } = await open(paid, { ship: shipped })
     await press('Ship')
     const dialog = await inDialog('Ship the order')
-    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
+    await user.selectOptions(dialog.getByLabelText('Carrier (optional)'), 'UPS')
     stored.now = partly
 
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
@@ -673,8 +764,8 @@ describe('the page of an order', () => {
 
     await screen.findAllByText('Order marked as shipped')
     expect(bodies()).toEqual([
-      { carrier: 'UPS', version: 2 },
-      { carrier: 'UPS', version: 3 },
+      { lines: oneTower, carrier: 'UPS', version: 2 },
+      { lines: oneTower, carrier: 'UPS', version: 3 },
     ])
     expect(screen.queryByText('This order has just changed')).toBeNull()
   })
@@ -756,6 +847,9 @@ describe('the page of an order', () => {
     ['disputed', paidByCard, disputedNow, /Look at the dispute before/, ['dispute']],
     ['with a refund that failed', paidByCard, failedNow, /before the parcel leaves/, ['refund']],
     ['paid with a test card', paidByCard, testNow, /Ship nothing, and cancel/, ['test']],
+    ['on hold', paid, { on_hold_reason: 'Wrong street?' }, /Release it when it may/, ['hold']],
+    ['with money that is due', paid, { refund_due_cents: 100 }, /\$1\.00 is due/, ['refund']],
+    ['paid in part', { ...partPaid, version: 2 }, {}, /Waits for the rest/, ['unpaid']],
   ])('is shipped after a question only: %s', async (_what, order, changes, words, despite) => {
     const { user, press, inDialog, bodies } = await open(buildOrder({ ...order, ...changes }), {
       ship: shipped,
@@ -768,7 +862,7 @@ describe('the page of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Ship all the same' }))
 
     await screen.findAllByText('Order marked as shipped')
-    expect(bodies()).toEqual([{ despite, version: 2 }])
+    expect(bodies()).toEqual([{ lines: oneTower, despite, version: 2 }])
   })
 
   it.each<[string, Partial<Order>, RegExp]>([
@@ -872,7 +966,7 @@ describe('the page of an order', () => {
   })
 
   it('sends a refund that failed again for what it was for, also of an order that is cancelled', async () => {
-    const lines = [{ line_id: 1, quantity: 1, amount_cents: 6850, tax_cents: 0 }]
+    const lines = [{ line_id: 1, quantity: 1, refunded: 0, amount_cents: 6850, tax_cents: 0 }]
     const failed = buildRefund({
       amount_cents: 6850,
       status: 'failed',
@@ -944,7 +1038,7 @@ describe('the page of an order', () => {
     )
     await press('Ship')
     const dialog = await inDialog('Ship the order')
-    await user.type(dialog.getByLabelText('Carrier (optional)'), 'UPS')
+    await user.selectOptions(dialog.getByLabelText('Carrier (optional)'), 'UPS')
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
 
     await screen.findAllByText('Failed to mark the order as shipped.')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChevronLeft, Printer } from 'lucide'
-import { obstaclesOf } from '@golden-bead/contracts/order-states'
+import { obstaclesOf, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import { holdsMoney } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
 import { receivedCents } from '@golden-bead/contracts/received'
@@ -10,11 +11,13 @@ import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { LinesAndAmounts } from '#features/admin/orders/LinesAndAmounts.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { OrderParcels } from '#features/admin/orders/OrderParcels.tsx'
 import { OrderReceipts } from '#features/admin/orders/OrderReceipts.tsx'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrdersBeside } from '#features/admin/orders/OrdersBeside.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderHistory } from '#features/admin/orders/OrderHistory.tsx'
+import { parcelToPrint, type Parcel } from '#features/admin/orders/parcel-contents.ts'
 import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
 import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -42,6 +45,12 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
   // A refund that is on its way shows by itself when it is done.
   if (isMovingNow !== isMoving) setIsMoving(isMovingNow)
   const readNow = async () => (await found.refetch()).data
+  const [printedId, setPrintedId] = useState<string>()
+  const { data: seller, isLoading: isSellerLoading } = useGetSettingsQuery()
+  const print = (parcel?: Parcel) => {
+    flushSync(() => setPrintedId(parcel?.id))
+    window.print()
+  }
   const listPath = orderLocation.pathOf(list)
 
   if (order === undefined) {
@@ -73,7 +82,20 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         </ShopLink>
         <div className="flex flex-wrap items-center gap-x-6">
           <OrdersBeside number={number} list={list} />
-          {hasParcel(order) && <PrintPackingSlip order={order} />}
+          {hasParcel(order) && (
+            <>
+              <Button
+                variant="quiet"
+                isIdle={isSellerLoading}
+                onClick={() => print()}
+                className="-mr-5"
+              >
+                <Icon of={Printer} className="size-4.5" />
+                Print packing slip
+              </Button>
+              <PackingSlip order={order} parcel={parcelToPrint(order, printedId)} seller={seller} />
+            </>
+          )}
         </div>
       </div>
       <Headed
@@ -82,7 +104,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           <>
             <OrderStateBadge
               order={{ ...order, part_received_cents: receivedCents(order) }}
-              obstacles={obstaclesOf(order.payments)}
+              obstacles={badgesOf(order)}
             />
             <p className="w-full text-[0.95rem] text-ink-soft">
               Placed <time dateTime={order.placed_at}>{dayAndTimeOf(order.placed_at)}</time>
@@ -99,6 +121,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="space-y-8 max-lg:order-1">
             <LinesAndAmounts order={order} />
+            <OrderParcels order={order} readNow={readNow} onPrint={print} />
             <OrderReceipts receipts={order.receipts} />
             <OrderRefunds refunds={order.refunds} lines={order.lines} />
             <OrderHistory events={order.events} />
@@ -117,16 +140,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
 const hasParcel = (order: Order) =>
   order.fulfilment_status !== 'unfulfilled' || (order.status === 'placed' && holdsMoney(order))
 
-const PrintPackingSlip = ({ order }: { order: Order }) => {
-  const { data: seller, isLoading } = useGetSettingsQuery()
-
-  return (
-    <>
-      <Button variant="quiet" isIdle={isLoading} onClick={() => window.print()} className="-mr-5">
-        <Icon of={Printer} className="size-4.5" />
-        Print packing slip
-      </Button>
-      <PackingSlip order={order} seller={seller} />
-    </>
-  )
-}
+const badgesOf = ({ on_hold_reason: reason, payments }: Order): ShipObstacle[] => [
+  ...(reason === null ? [] : ['hold' as const]),
+  ...obstaclesOf(payments),
+]

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
-import { buildOrder, buildRefund, buildTerms, buildTransfer } from '#test/builders.ts'
+import { buildOrder, buildParcel, buildRefund, buildTerms, buildTransfer } from '#test/builders.ts'
 import { renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
 const createdAt = '2025-12-01T00:00:00.000Z'
@@ -242,11 +242,7 @@ describe('the page of an order', () => {
     expect(screen.queryByText(/, IL/)).toBeNull()
   })
 
-  const shipment = {
-    carrier: 'UPS',
-    tracking_url: 'https://ups.example/1',
-    created_at: '2025-12-03T12:00:00.000Z',
-  }
+  const shipment = buildParcel()
   const pending = buildRefund({ status: 'pending' })
   it.each<[string, Partial<Order>, string, RegExp]>([
     [
@@ -357,6 +353,25 @@ describe('the page of an order', () => {
 
     const next = await screen.findByRole('region', { name: title })
     await waitFor(() => expect(next.textContent).toMatch(words))
+  })
+
+  it('says of each parcel what is in it, and what is still to come', async () => {
+    const [line] = buildOrder().lines
+    if (line === undefined) throw new Error('The order has no line.')
+    const id = '5b0e7c51-0000-4000-8000-000000000002'
+    const there = { delivered_at: '2025-12-06T12:00:00.000Z', lines: [{ line_id: 1, quantity: 2 }] }
+    await open({
+      payment_status: 'paid',
+      fulfilment_status: 'partly_shipped',
+      lines: [{ ...line, quantity: 4, shipped: 3 }],
+      shipments: [buildParcel(there), buildParcel({ id, carrier: 'other' })],
+    })
+
+    const title = 'A part of your order is on its way'
+    const { textContent: words } = await screen.findByRole('region', { name: title })
+    expect(words).toMatch(/with UPS and should be with you since December 6, 2025.*2 × Pink Tower/)
+    expect(words).toMatch(/It left us on December 3, 2025[^w]+and arrives.*1 × Pink Tower/)
+    expect(words).toMatch(/Still to come:1 × Pink Tower$/)
   })
 
   it('links to where the parcel is', async () => {

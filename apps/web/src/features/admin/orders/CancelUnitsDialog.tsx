@@ -6,14 +6,12 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx'
 import { sumOfUnits, UnitFields, type PickedUnits } from '#ui/forms/UnitFields.tsx'
 import { moneyOf } from './order-money.ts'
 import { dueOfUnits } from './order-parts.ts'
+import { openUnits } from './parcel-contents.ts'
 import { StepDialog, type StepProps } from './StepDialog.tsx'
 
-const openOf = ({ quantity, shipped, cancelled }: Order['lines'][number]) =>
-  quantity - shipped - cancelled
-
-/** Whether there are some units that may go while others stay. */
-export const hasUnitsToCancel = ({ lines }: Order) =>
-  lines.reduce((sum, line) => sum + openOf(line), 0) > 1
+/** Whether there are some units that may go while others stay, or have left. */
+export const hasUnitsToCancel = ({ lines, fulfilment_status: fulfilment }: Order) =>
+  lines.reduce((sum, line) => sum + openUnits(line), 0) > (fulfilment === 'unfulfilled' ? 1 : 0)
 
 export const CancelUnitsDialog = (props: StepProps) => {
   const { order } = props
@@ -50,7 +48,7 @@ export const CancelUnitsDialog = (props: StepProps) => {
           <UnitFields
             verb="Cancel"
             items={order.lines
-              .map((line) => ({ id: line.id, name: line.name, max: openOf(line) }))
+              .map((line) => ({ id: line.id, name: line.name, max: openUnits(line) }))
               .filter(({ max }) => max > 0)}
             units={units}
             onChange={setUnits}

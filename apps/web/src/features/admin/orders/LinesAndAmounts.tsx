@@ -9,6 +9,7 @@ import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { isPartPaid } from '@golden-bead/contracts/order-states'
 import { restCents } from '@golden-bead/contracts/received'
 import { moneyOf } from './order-money.ts'
+import { openUnits } from './parcel-contents.ts'
 
 /** What was bought, as it was called and priced then, and where the money is. */
 export const LinesAndAmounts = ({ order }: { order: Order }) => {
@@ -33,6 +34,11 @@ export const LinesAndAmounts = ({ order }: { order: Order }) => {
                 <Money cents={line.unit_price_cents} /> each
                 {line.sku !== null && ` · SKU ${line.sku}`}
               </span>
+              {line.shipped > 0 && openUnits(line) > 0 && (
+                <span className="block text-sm font-medium">
+                  {line.shipped} shipped, {openUnits(line)} to ship
+                </span>
+              )}
               {line.cancelled > 0 && order.status === 'placed' && (
                 <span className="block text-sm font-medium text-bad">
                   {line.cancelled} cancelled

@@ -3,10 +3,12 @@ import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep, type OrderStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { unsettledOf } from '@golden-bead/contracts/refund-due'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { MoreMenu } from '#ui/overlays/MoreMenu.tsx'
 import { CancelOrderDialog } from './CancelOrderDialog.tsx'
 import { CancelUnitsDialog, hasUnitsToCancel } from './CancelUnitsDialog.tsx'
+import { HoldDialog, ReleaseDialog } from './HoldDialogs.tsx'
 import { KeepMoneyDialog } from './KeepMoneyDialog.tsx'
 import { moneyOf } from './order-money.ts'
 import { proposeAgain, proposeDue } from './order-parts.ts'
@@ -36,6 +38,12 @@ type Action = {
 
 const actions: Action[] = [
   { step: 'ship', label: 'Ship', Ask: ShipDialog },
+  { step: 'release', label: 'Release', Ask: ReleaseDialog },
+  {
+    step: 'hold',
+    label: ({ on_hold_reason: reason }) => (reason === null ? 'Hold' : 'Change the reason'),
+    Ask: HoldDialog,
+  },
   {
     step: 'receive',
     label: 'Money received',
@@ -146,6 +154,11 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   return (
     <div className="space-y-4">
       {stepping.news && !open && <OrderNews events={stepping.news} />}
+      {order.on_hold_reason !== null && (
+        <Notice tone="bad" title="On hold: do not ship yet">
+          <bdi className="whitespace-pre-wrap">{order.on_hold_reason}</bdi>
+        </Notice>
+      )}
       <PaymentTrouble order={order} />
       <div className="rounded-md border border-beech bg-sheet px-5 py-5">
         <p>{words}</p>

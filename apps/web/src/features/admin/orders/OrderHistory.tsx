@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { Money } from '#ui/Money.tsx'
 import { actorLabelOf, eventLabelOf, type OrderEvent } from './order-events.ts'
@@ -31,7 +32,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => (
 
 const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
   const { amount_cents: cents, carrier, items, tracking_url: link, note, reason } = details
-  const { less_cents: less, more_cents: more } = details
+  const { less_cents: less, more_cents: more, tracking_number: number } = details
   return (
     <>
       {typeof less === 'number' && (
@@ -50,10 +51,11 @@ const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
         </p>
       )}
       {items && <p>{items}</p>}
-      {carrier && <p>{carrier}</p>}
+      {carrier && carrier !== 'other' && <p>{carrier}</p>}
+      {number && !link && <p>{number}</p>}
       {link && (
         <p>
-          <TrackingLink href={String(link)} />
+          <TrackingLink href={String(link)}>{number || link}</TrackingLink>
         </p>
       )}
       {[note, reason].map(
@@ -69,8 +71,8 @@ const EventDetails = ({ details }: Pick<OrderEvent, 'details'>) => {
 }
 
 /** The API takes no other protocol than that of the web. */
-const TrackingLink = ({ href }: { href: string }) => (
-  <a href={href} target="_blank" rel="noreferrer" className="link">
-    {href}
+const TrackingLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+    {children}
   </a>
 )

@@ -5,21 +5,25 @@ import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { dayOf } from '#features/admin/moments.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
 import { OwnLogo } from '#ui/Logo.tsx'
+import { slipOf, type Parcel } from './parcel-contents.ts'
 import { addressLines } from '#lib/text/address-lines.ts'
 
 const ShopName = () => useShop().name
 
-/** What was cancelled is not in the parcel. */
-const isSent = ({ quantity, cancelled }: Order['lines'][number]) => quantity > cancelled
-
-type PackingSlipProps = { order: Order; seller: ShopSettings | undefined }
+type PackingSlipProps = {
+  order: Order
+  /** That has left; without it, what is to be packed. */
+  parcel: Parcel | undefined
+  seller: ShopSettings | undefined
+}
 
 /**
  * What lies in the parcel, without prices. It is on paper alone: beside the page, since the sheet of
  * the panel then prints nothing else.
  */
-export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
-  createPortal(
+export const PackingSlip = ({ order, parcel, seller }: PackingSlipProps) => {
+  const { packed, follows } = slipOf(order, parcel)
+  return createPortal(
     <article className="packing-slip hidden print:block">
       <header className="flex items-start justify-between gap-8">
         <h1 className="text-3xl">Packing slip</h1>
@@ -75,10 +79,10 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           </tr>
         </thead>
         <tbody>
-          {order.lines.filter(isSent).map((line) => (
+          {packed.map(({ line, units }) => (
             <tr key={line.id} className="break-inside-avoid border-b border-beech">
               <td className="py-0.5 pr-4 text-right align-top font-semibold tabular-nums">
-                {line.quantity - line.cancelled}
+                {units}
               </td>
               <td className="py-0.5 align-top">
                 {line.name}
@@ -90,6 +94,19 @@ export const PackingSlip = ({ order, seller }: PackingSlipProps) =>
           ))}
         </tbody>
       </table>
+      {follows.length > 0 && (
+        <section className="mt-6 break-inside-avoid text-sm">
+          <h2 className="text-base font-semibold">Follows in another parcel</h2>
+          <ul className="mt-1">
+            {follows.map(({ line, units }) => (
+              <li key={line.id}>
+                {units} × {line.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>,
     document.body,
   )
+}

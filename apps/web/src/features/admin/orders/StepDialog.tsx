@@ -41,6 +41,7 @@ export const StepDialog = <Name extends string = never>({
   stepping,
   onClose,
   step,
+  method,
   done,
   failed,
   title,
@@ -61,7 +62,8 @@ export const StepDialog = <Name extends string = never>({
     names: names ?? [],
     check: (values) => check?.(values) ?? {},
     submit: async (values) => {
-      if (await stepping.take({ step, body: bodyOf?.(values) ?? {}, done, failed })) onClose()
+      if (await stepping.take({ step, method, body: bodyOf?.(values) ?? {}, done, failed }))
+        onClose()
     },
   })
 

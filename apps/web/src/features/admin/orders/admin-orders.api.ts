@@ -28,6 +28,10 @@ type OrderChange = {
     | 'settle-refund'
     | 'keep'
     | 'correct'
+    | 'hold'
+    | 'release'
+    | `shipments/${string}`
+  method?: 'PUT'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
 }
@@ -74,9 +78,9 @@ export const adminOrdersApi = baseApi
       }),
       /** Invalidates after a failure too: somebody else was faster, or only the answer was lost. */
       changeOrder: build.mutation<Order, OrderChange>({
-        query: ({ number, step, body }) => ({
+        query: ({ number, step, method = 'POST', body }) => ({
           url: `/admin/v1/orders/${encodeURIComponent(number)}/${step}`,
-          method: 'POST',
+          method,
           body,
         }),
         onQueryStarted: async ({ number }, { dispatch, queryFulfilled }) => {

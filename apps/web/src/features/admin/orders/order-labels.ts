@@ -18,6 +18,8 @@ export const filterLabels: Record<OrderFilter, string> = {
 export const refundDueLabel = filterLabels['refund-due']
 
 export const obstacleLabels: Record<ShipObstacle, string> = {
+  hold: 'On hold',
+  unpaid: 'Paid in part',
   dispute: 'Disputed',
   refund: 'Refund failed',
   test: 'Test payment',

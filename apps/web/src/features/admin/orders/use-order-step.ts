@@ -9,6 +9,7 @@ import { eventsSince } from './order-events.ts'
 
 export type Step = {
   step: Parameters<ReturnType<typeof useChangeOrderMutation>[0]>[0]['step']
+  method?: 'PUT' | undefined
   body?: StepBody
   done: string | ((order: Order) => Pick<Toast, 'title' | 'tone'>)
   failed: string
@@ -34,10 +35,15 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
       setRefusal(undefined)
     },
     /** Answers whether it was done. */
-    take: async ({ step, body, done, failed }: Step): Promise<boolean> => {
+    take: async ({ step, method, body, done, failed }: Step): Promise<boolean> => {
       setIsTaking(true)
       setRefusal(undefined)
-      const change = { number: order.number, step, body: { ...body, version: order.version } }
+      const change = {
+        number: order.number,
+        step,
+        ...(method && { method }),
+        body: { ...body, version: order.version },
+      }
       try {
         const changed = await changeOrder(change).unwrap()
         setSeen(undefined)

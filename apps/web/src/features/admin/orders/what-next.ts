@@ -79,8 +79,15 @@ function beforePayment(order: Order): WhatNext {
 
 function beforeShipping(order: Order): WhatNext {
   const { failed, isDisputed, isTest } = moneyOf(order)
+  const isPart = order.fulfilment_status === 'partly_shipped'
   if (!holdsMoney(order)) {
     const where = isBeingSent(order) ? 'is on its way back' : 'was sent back'
+    if (isPart) {
+      return {
+        words: `All of the money ${where}, and a part has left. Cancel the rest, so that its units can be sold.`,
+        next: 'cancel_units',
+      }
+    }
     return {
       words: `All of the money ${where}, and nothing has left. Cancel it, so that its units can be sold.`,
       next: 'cancel',
@@ -98,6 +105,12 @@ function beforeShipping(order: Order): WhatNext {
   }
   if (isTest) {
     return { words: 'Ship nothing, and cancel the order.' }
+  }
+  if (order.on_hold_reason !== null) {
+    return { words: 'Paid, and on hold. Release it when it may leave.', next: 'release' }
+  }
+  if (isPart) {
+    return { words: 'A part has left. Pack the rest, hand it over, and say so here.', next: 'ship' }
   }
   return { words: 'Paid. Pack it, hand it over, and say so here.', next: 'ship' }
 }

@@ -14,6 +14,7 @@ export const reasonLabels: Record<MovementReason, string> = {
   broken: 'Broken',
   other: 'Other',
   shipped: 'Shipped',
+  taken_back: 'Taken back from a parcel',
   imported: 'From a file',
 }
 

@@ -179,6 +179,57 @@ test('orders keep their numbers, and a refund that has failed before is named af
   expect(numbers).toEqual(['GB-1001', 'GB-1002', 'GB-1003', 'GB-1004'])
 })
 
+test('parcels of before are with their carriers and in the books, and the release before goes on to send some', async () => {
+  const { url, client } = await openedDatabase()
+  await migrateDatabase(url, await migrationsUpTo(64))
+  const addShipped = async (sentAt: string) => {
+    const { rows } = await client.query(
+      `with bought as (
+        insert into orders (email, inbox, subtotal_cents, shipping_cents, tax_cents, total_cents,
+          ship_to, payment_method, payment_status, fulfilment_status, idempotency_key, request_hash)
+        values ('ada@example.com', 'ada@example.com', 1000, 0, 0, 1000, '{}', 'bank_transfer', 'paid',
+          'shipped', gen_random_uuid(), '') returning id
+      ), line as (
+        insert into order_lines (order_id, position, product_id, name, image, unit_price_cents,
+          quantity, line_total_cents, shipped)
+        select id, 0, 'tower', 'Tower', '', 1000, 1, 1000, 1 from bought returning id
+      ), paid as (
+        insert into payments (order_id, provider, status, amount_cents, captured_cents)
+        select id, 'bank_transfer', 'paid', 1000, 1000 from bought returning id
+      ), receipt as (
+        insert into payment_receipts (payment_id, amount_cents) select id, 1000 from paid
+      ), events as (
+        insert into order_events (order_id, kind, actor)
+        select id, unnest(array['placed', 'paid', 'shipped']), 'shop' from bought
+      ), parcel as (
+        insert into shipments (order_id, carrier, tracking_url, created_at)
+        select id, 'Bob', 'https://bob.example/1', ${sentAt} from bought returning id
+      )
+      insert into shipment_lines (shipment_id, order_line_id, quantity)
+      select parcel.id, line.id, 1 from parcel, line returning shipment_id as id`,
+    )
+    return rows[0].id
+  }
+  const old = await addShipped(`now() - interval '20 days'`)
+  const recent = await addShipped(`now() - interval '1 hour'`)
+
+  await migrateDatabase(url, migrationsFolder)
+  const later = await addShipped('now()')
+
+  const { rows } =
+    await client.query(`select id, tracking_url, delivered_at is not null as is_there,
+    with_carrier_at <= now() as is_gone, arrives_by > now() as is_expected from shipments`)
+  const kept = { tracking_url: 'https://bob.example/1' }
+  const byId = Object.fromEntries(rows.map(({ id, ...parcel }) => [id, parcel]))
+  expect(byId).toEqual({
+    [old]: { ...kept, is_there: true, is_gone: true, is_expected: false },
+    [recent]: { ...kept, is_there: false, is_gone: true, is_expected: true },
+    [later]: { ...kept, is_there: false, is_gone: false, is_expected: true },
+  })
+  const invariants = await readFile(`${migrationsFolder}/invariants.sql`, 'utf8')
+  expect((await client.query(invariants)).rows).toEqual([])
+})
+
 test('the tables of orders are made while the catalogue is read and written', async () => {
   const { url, client } = await openedDatabase()
   await migrateDatabase(url, await migrationsUpTo(7))

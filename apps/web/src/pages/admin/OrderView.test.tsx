@@ -514,7 +514,7 @@ describe('the page of an order', () => {
     })
     const slip = () => document.querySelector('.packing-slip')?.textContent
     expect(slip()).toMatch(/Product1Pink Tower$/)
-    await press('Print the slip of parcel 1')
+    await press('Print slip: parcel 1')
     expect(slip()).toMatch(/Product1Pink TowerFollows in another parcel1 × Pink Tower$/)
     expect(print).toHaveBeenCalledOnce()
   })

@@ -66,7 +66,7 @@ const OneParcel = ({ order, parcel, position, readNow, onPrint }: OneParcelProps
           <button
             type="button"
             onClick={() => onPrint(parcel)}
-            aria-label={`Print the slip of ${name}`}
+            aria-label={`Print slip: ${name}`}
             className="link min-h-11"
           >
             Print slip

@@ -4,10 +4,15 @@ import { dayOf } from '#lib/text/days.ts'
 
 type Event = Order['events'][number]
 
+/** An admin who looks at the page gets those too. */
+const ownersKinds: readonly Event['kind'][] = ['held', 'released', 'handed_over']
+
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const isOnItsWay = order.refunds.some(({ status }) => status === 'pending')
   // Of a refund that is done, the buyer need not know when it began.
-  const events = order.events.filter(({ kind }) => isOnItsWay || kind !== 'refund_started')
+  const events = order.events.filter(
+    ({ kind }) => (isOnItsWay || kind !== 'refund_started') && !ownersKinds.includes(kind),
+  )
 
   return (
     <section aria-labelledby="timeline">

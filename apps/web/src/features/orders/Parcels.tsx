@@ -18,11 +18,15 @@ const contentsOf = ({ lines }: Order, parcel: Parcel) =>
     return line === undefined ? [] : [{ id, words: `${quantity} × ${line.name}` }]
   })
 
+/** An admin who looks at the page sees those too. */
+const sentOf = ({ shipments }: Order) => shipments.filter(({ taken_back_at: at }) => at === null)
+
 export const titleOfParcels = (order: Order) => {
   if (order.fulfilment_status === 'partly_shipped') return 'A part of your order is on its way'
-  const isThere = order.shipments.every(({ delivered_at: at }) => at !== null)
-  if (isThere && order.shipments.length > 0) return 'Your order was delivered'
-  return order.shipments.length > 1 ? 'Your parcels are on their way' : 'Your parcel is on its way'
+  const sent = sentOf(order)
+  const isThere = sent.every(({ delivered_at: at }) => at !== null)
+  if (isThere && sent.length > 0) return 'Your order was delivered'
+  return sent.length > 1 ? 'Your parcels are on their way' : 'Your parcel is on its way'
 }
 
 type ParcelsProps = { order: Order; terms: CheckoutTerms | undefined }
@@ -30,11 +34,12 @@ type ParcelsProps = { order: Order; terms: CheckoutTerms | undefined }
 /** What has left, and what is still to come. */
 export const Parcels = ({ order, terms }: ParcelsProps) => {
   const toCome = toComeOf(order)
-  const isWhole = toCome.length === 0 && order.shipments.length === 1
+  const sent = sentOf(order)
+  const isWhole = toCome.length === 0 && sent.length === 1
 
   return (
     <>
-      {order.shipments.map((parcel) => (
+      {sent.map((parcel) => (
         <div key={parcel.id}>
           <p>
             <WhereItIs order={order} parcel={parcel} terms={terms} />

@@ -6,7 +6,7 @@ import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
 import { mustBeDecided } from './order-errors.ts'
 import type { By } from './order-steps.ts'
-import { hasPendingRefund, lockPayment, type OrderRow } from './orders.repository.ts'
+import { hasPendingRefund, lockPayment, stateOf, type OrderRow } from './orders.repository.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Cancelling = {

@@ -34,11 +34,7 @@ export const changeMails = {
     subject: `Your order ${context.order.number} has changed`,
     preview: 'Some items were cancelled.',
     heading: 'Some items were cancelled',
-    paragraphs: [
-      hello(context),
-      unitRows(context.items),
-      ...moneyOfUnits(context),
-    ],
+    paragraphs: [hello(context), unitRows(context.items), ...moneyOfUnits(context)],
     action: yourOrder(context),
     closing: questions,
   }),

@@ -7,7 +7,13 @@ import { parcelMails } from './parcel-mails.ts'
 import { paymentMails } from './payment-mails.ts'
 import { refundMails } from './refund-mails.ts'
 
-const templates = { ...paymentMails, ...parcelMails, ...changeMails, ...refundMails, ...accessMails }
+const templates = {
+  ...paymentMails,
+  ...parcelMails,
+  ...changeMails,
+  ...refundMails,
+  ...accessMails,
+}
 
 export type OrderMailKind = keyof typeof templates
 

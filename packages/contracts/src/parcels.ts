@@ -23,7 +23,6 @@ export const shipmentSchema = z.strictObject({
     .nullable()
     .describe('It has not left after all; its buyer does not see it.'),
 })
-export type Shipment = z.infer<typeof shipmentSchema>
 
 const version = versionSchema.describe('Of the order as it was read.')
 

@@ -45,8 +45,13 @@ import { createReplacing } from '#shop/orders/placing/replacing.ts'
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
 export { orderKeysPurpose } from './order-keys.ts'
 export { openLines } from './open-lines.ts'
-export { orderImages, receiptItem, receiptsOfPayments, refundedLines } from './orders.repository.ts'
-export { shipmentItem } from './parcels/parcels.repository.ts'
+export {
+  orderImages,
+  receiptItem,
+  receiptsOfPayments,
+  refundedLines,
+  shipmentItem,
+} from './orders.repository.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 
 export type OrdersModuleOptions = {

@@ -11,7 +11,6 @@ import {
 } from '@golden-bead/server/database/run-statement'
 import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
-import { shipmentItem } from './parcels/parcels.repository.ts'
 import type { ReceivedPayment } from '@golden-bead/contracts/received'
 import { payments, refunds } from './payments.tables.ts'
 
@@ -270,6 +269,15 @@ export const receiptItem = sql`jsonb_build_object('amount_cents', r.amount_cents
     'received_on', r.received_on, 'reference', r.reference, 'is_surplus', p.is_surplus,
     'created_at', r.created_at)`
 export const receiptsOfPayments = sql`payment_receipts r join payments p on p.id = r.payment_id`
+
+/** A parcel as it is shown, in a query of shipments. */
+export const shipmentItem = sql`jsonb_build_object(
+    'id', shipments.id, 'carrier', carrier, 'tracking_number', tracking_number,
+    'tracking_url', tracking_url, 'created_at', created_at, 'with_carrier_at', with_carrier_at,
+    'arrives_by', arrives_by, 'delivered_at', delivered_at, 'taken_back_at', taken_back_at,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object(
+        'line_id', order_line_id, 'quantity', quantity
+      ) order by order_line_id), '[]') from shipment_lines where shipment_id = shipments.id))`
 
 /** All that belongs to an order, as it is shown. `shownImage` turns a stored image into its address. */
 export function prepareParts(shownImage: (stored: string) => string) {

@@ -85,12 +85,3 @@ export async function refundedUnits(connection: Connection, { id }: OrderRow): P
     .groupBy(refundLines.orderLineId)
   return new Map(rows.map((row) => [row.id, row.units]))
 }
-
-/** A parcel as it is shown, in a query of shipments. */
-export const shipmentItem = sql`jsonb_build_object(
-    'id', shipments.id, 'carrier', carrier, 'tracking_number', tracking_number,
-    'tracking_url', tracking_url, 'created_at', created_at, 'with_carrier_at', with_carrier_at,
-    'arrives_by', arrives_by, 'delivered_at', delivered_at, 'taken_back_at', taken_back_at,
-    'lines', (select coalesce(jsonb_agg(jsonb_build_object(
-        'line_id', order_line_id, 'quantity', quantity
-      ) order by order_line_id), '[]') from shipment_lines where shipment_id = shipments.id))`

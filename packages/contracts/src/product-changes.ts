@@ -60,7 +60,7 @@ const priceChangeSchema = z.discriminatedUnion('unit', [
   }),
 ])
 
-const { category, status, featured } = productInputSchema.shape
+const { category, status, featured, is_taxable: isTaxable } = productInputSchema.shape
 
 export const productChangeSchema = z
   .strictObject({
@@ -68,6 +68,7 @@ export const productChangeSchema = z
     category: category.optional(),
     status: status.optional(),
     featured: featured.optional(),
+    is_taxable: isTaxable.optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'Say what to change.')
 export type ProductChange = z.infer<typeof productChangeSchema>

@@ -189,6 +189,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     brand: 'Bead & Co.',
     compare_at_price: '3',
     image_alt: '',
+    is_taxable: 'no',
     more_images: '',
   }
   const others = ['on_hand', 'stock_version', 'created_at', 'updated_at']
@@ -220,6 +221,7 @@ test('an import writes every cell, and leaves the columns alone that the file ha
     barcode: '4006381333931',
     brand: 'Bead & Co.',
     compareAtPrice: 3,
+    isTaxable: false,
   })
 })
 

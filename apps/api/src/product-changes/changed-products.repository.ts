@@ -6,8 +6,10 @@ import type { Connection, Transaction } from '@golden-bead/server/database/datab
 /** What a change of many products can change. */
 export type Values = Pick<
   Product,
-  'price' | 'compare_at_price' | 'category' | 'status' | 'featured'
+  'price' | 'compare_at_price' | 'category' | 'status' | 'featured' | 'is_taxable'
 >
+/** Null: as it is. */
+export type WrittenValues = Omit<Values, 'is_taxable'> & { is_taxable: boolean | null }
 export type ProductRow = { id: string; name: string; updated_at: string } & Values
 
 /** A product with the `updated_at` that somebody has seen. */
@@ -27,7 +29,7 @@ export async function findSeen(
     compare_at_price: string | null
   }
   const { rows } = await connection.execute<Row>(sql`
-    select id, name, price, compare_at_price, category, status, featured,
+    select id, name, price, compare_at_price, category, status, featured, is_taxable,
       updated_at::text as updated_at, updated_at = given.seen as "isAsSeen"
     from products join unnest(${sql.param(seen.map(({ id }) => id))}::text[],
       ${sql.param(seen.map(({ updated_at: at }) => at))}::timestamptz[]) as given (id, seen)
@@ -60,13 +62,14 @@ export async function findCategoryIds(
 /** Answers with the new `updated_at` of each. */
 export async function writeValues(
   tx: Transaction,
-  products: readonly (Values & { id: string })[],
+  products: readonly (WrittenValues & { id: string })[],
 ): Promise<Map<string, string>> {
   const { rows } = await tx.execute<Seen>(sql`
     update products set price = given.price, compare_at_price = given.compare_at_price,
-      category = given.category, status = given.status, featured = given.featured
+      category = given.category, status = given.status, featured = given.featured,
+      is_taxable = coalesce(given.is_taxable, products.is_taxable)
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (id text, price numeric,
-      compare_at_price numeric, category text, status text, featured boolean)
+      compare_at_price numeric, category text, status text, featured boolean, is_taxable boolean)
     where products.id = given.id
     returning products.id, products.updated_at::text as updated_at`)
   return new Map(rows.map(({ id, updated_at: at }) => [id, at]))

@@ -50,6 +50,7 @@ const changedValues = (before: Values, change: ProductChange): Values => ({
   category: change.category ?? before.category,
   status: change.status ?? before.status,
   featured: change.featured ?? before.featured,
+  is_taxable: change.is_taxable ?? before.is_taxable,
 })
 
 function pricesAfter(
@@ -70,4 +71,5 @@ const isSame = (before: Values, after: Values) =>
   before.compare_at_price === after.compare_at_price &&
   before.category === after.category &&
   before.status === after.status &&
-  before.featured === after.featured
+  before.featured === after.featured &&
+  before.is_taxable === after.is_taxable

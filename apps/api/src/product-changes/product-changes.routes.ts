@@ -48,7 +48,7 @@ export function changeRoutes(scope: FastifyInstance, changes: ProductChanges): v
         operationId: 'changeManyProducts',
         tags,
         summary: 'Change many products',
-        description: `In one transaction: prices, category, status, featured or not. It can be undone for ${undoMinutes} minutes.`,
+        description: `In one transaction: prices, category, status, featured or not, taxed or not. It can be undone for ${undoMinutes} minutes.`,
         querystring: querySchema,
         body: changeProductsSchema,
         response: { 200: changeReportSchema, 409: conflictSchema },

@@ -15,7 +15,7 @@ import {
   findSeen,
   writeValues,
   type Seen,
-  type Values,
+  type WrittenValues,
 } from './changed-products.repository.ts'
 import { planChange, sortBySeen, type PlannedRow } from './plan-change.ts'
 import { portionsOf } from './portions.ts'
@@ -128,12 +128,12 @@ async function write(tx: Transaction, change: ProductChange, rows: readonly Plan
     }))
     await tx.execute(sql`
       insert into ${productChangeRows} (change_id, product_id, name, seen, written, price,
-        compare_at_price, category, status, featured)
+        compare_at_price, category, status, featured, is_taxable)
       select ${made.id}, id, name, updated_at, written, price, compare_at_price, category, status,
-        featured
+        featured, is_taxable
       from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as given (id text, name text,
         updated_at timestamptz, written timestamptz, price numeric, compare_at_price numeric,
-        category text, status text, featured boolean)`)
+        category text, status text, featured boolean, is_taxable boolean)`)
   }
   return { id: made.id, undo_until: made.undoUntil.toISOString() }
 }
@@ -167,7 +167,7 @@ async function undoChange(tx: Transaction, id: string): Promise<UndoReport> {
   return { restored: restored.length, problems }
 }
 
-type Before = { id: string; name: string; seen: string; written: string } & Values
+type Before = { id: string; name: string; seen: string; written: string } & WrittenValues
 
 const asWritten = ({ id, name, written }: Before): Seen & { name: string } => ({
   id,
@@ -187,6 +187,7 @@ async function findBefore(tx: Transaction, changeId: string): Promise<Before[]> 
       category: productChangeRows.category,
       status: productChangeRows.status,
       featured: productChangeRows.featured,
+      is_taxable: productChangeRows.isTaxable,
     })
     .from(productChangeRows)
     .where(eq(productChangeRows.changeId, changeId))

@@ -40,6 +40,8 @@ export const productChangeRows = pgTable(
     category: text('category').notNull(),
     status: text('status', { enum: productStatuses }).notNull(),
     featured: boolean('featured').notNull(),
+    /** Null in what a release wrote that does not change it: it stays as it is. */
+    isTaxable: boolean('is_taxable'),
   },
   (table) => [primaryKey({ columns: [table.changeId, table.productId] })],
 )

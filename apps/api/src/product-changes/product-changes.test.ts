@@ -96,6 +96,7 @@ describe('a change of many products', () => {
       { status: 'hidden', featured: true },
       { status: 'hidden', featured: true },
     ],
+    [{ is_taxable: false }, { is_taxable: false }],
     [{ price: { unit: 'cents', by: 250 } }, { price: 82.5 }],
     [{ price: { unit: 'cents', by: -9000 } }, { price: 0 }],
   ])('may be %j', async (to, after) => {
@@ -289,7 +290,14 @@ test('a copy of a product is a draft with the same pictures, and nothing that is
   const name = 'a'.repeat(195)
   const image = pictureOfTower
   const [product] = await added([
-    { name, image, image_alt: 'Ten cubes', sku: 'PT-1', barcode: '4006381333931', featured: true },
+    {
+      name,
+      image,
+      image_alt: 'Ten cubes',
+      sku: 'PT-1',
+      barcode: '4006381333931',
+      is_taxable: false,
+    },
   ])
   if (!product) throw new Error('There is one.')
   const picture = { position: 1, image, alt: 'A child', is_decorative: false, width: 8, height: 6 }

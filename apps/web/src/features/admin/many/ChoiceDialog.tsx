@@ -42,6 +42,15 @@ export const featuredChoice: Choice = {
   ],
 }
 
+export const taxChoice: Choice = {
+  title: 'Charge sales tax or not',
+  label: 'Sales tax',
+  options: [
+    { value: 'yes', label: 'Charge sales tax', change: { is_taxable: true } },
+    { value: 'no', label: 'Never charge it', change: { is_taxable: false } },
+  ],
+}
+
 type ChoiceDialogProps = {
   choice: Choice
   products: readonly ChosenProduct[]

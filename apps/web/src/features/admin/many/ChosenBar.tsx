@@ -3,7 +3,13 @@ import type { Category } from '@golden-bead/contracts/catalogue'
 import { changedProductsMax } from '@golden-bead/contracts/product-changes'
 import type { ProductListing } from '#features/admin/admin-location.ts'
 import { Button } from '#ui/forms/Button.tsx'
-import { categoryChoice, ChoiceDialog, featuredChoice, statusChoice } from './ChoiceDialog.tsx'
+import {
+  categoryChoice,
+  ChoiceDialog,
+  featuredChoice,
+  statusChoice,
+  taxChoice,
+} from './ChoiceDialog.tsx'
 import { DeleteChosen } from './DeleteChosen.tsx'
 import { bottomBarStyle } from './bottom-bar-style.ts'
 import { PriceDialog } from './PriceDialog.tsx'
@@ -11,7 +17,7 @@ import { LastChange } from './LastChange.tsx'
 import { useChooseAll } from './use-choose-all.ts'
 import type { Chosen } from './use-chosen.ts'
 
-const actions = ['Price', 'Category', 'Status', 'Featured', 'Delete'] as const
+const actions = ['Price', 'Category', 'Status', 'Featured', 'Sales tax', 'Delete'] as const
 type Action = (typeof actions)[number]
 
 type ChosenBarProps = {
@@ -41,6 +47,7 @@ export const ChosenBar = ({ chosen, list, total, categories }: ChosenBarProps) =
     Category: categoryChoice(categories),
     Status: statusChoice,
     Featured: featuredChoice,
+    'Sales tax': taxChoice,
   }
 
   return (

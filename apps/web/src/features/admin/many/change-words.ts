@@ -6,7 +6,7 @@ type Change = MadeChange['change']
 
 /** 'prices lowered by 10%' */
 export const wordsOfChange = (
-  { price, category, status, featured }: Change,
+  { price, category, status, featured, is_taxable: isTaxable }: Change,
   nameOfCategory: (id: string) => string,
 ): string => {
   const parts: string[] = []
@@ -18,5 +18,6 @@ export const wordsOfChange = (
   if (category !== undefined) parts.push(`moved to ${nameOfCategory(category)}`)
   if (status !== undefined) parts.push(`status set to ${statusLabels[status]}`)
   if (featured !== undefined) parts.push(featured ? 'featured' : 'no longer featured')
+  if (isTaxable !== undefined) parts.push(isTaxable ? 'sales tax charged' : 'no sales tax charged')
   return parts.join(', ')
 }

@@ -29,6 +29,7 @@ type ProductFieldsProps = {
 }
 
 const smallPartsId = 'small-parts-hint'
+const taxHintId = 'tax-hint'
 
 type TextColumn =
   | 'age_range'
@@ -88,6 +89,12 @@ export const ProductFields = ({
           <TextField {...textOf('age_range')} hint="For example: 3-6 years" autoComplete="off" />
         </div>
         <PriceFields form={form} errors={errors} onChange={onChange} />
+        <div>
+          <Checkbox {...flagOf('is_taxable')} aria-describedby={taxHintId} />
+          <p id={taxHintId} className="text-sm text-ink-soft">
+            In the states in which you collect it. Some states do not tax books, for example.
+          </p>
+        </div>
         <TextArea {...textOf('description')} rows={8} />
         <TextField
           {...textOf('material')}
@@ -139,7 +146,6 @@ export const ProductFields = ({
         <div className="flex flex-wrap gap-x-10">
           <Checkbox {...flagOf('in_stock')} />
           <Checkbox {...flagOf('featured')} />
-          <Checkbox {...flagOf('is_taxable')} />
         </div>
         {stock}
       </div>

@@ -61,9 +61,19 @@ const prefixes: Record<UsState, string> = {
   WY: '820-831 834',
 }
 
+/** Of thousands of ZIP codes in a file; there are a thousand prefixes. */
+const known = new Map<string, UsState[]>()
+
 /** Mostly one. None for what no state has, and for what is no ZIP code. */
-export function statesOfZip(zip: string): UsState[] {
+export function statesOfZip(zip: string): readonly UsState[] {
   const prefix = zip.slice(0, 3)
+  if (!/^\d{3}$/.test(prefix)) return []
+  const states = known.get(prefix) ?? statesOfPrefix(prefix)
+  known.set(prefix, states)
+  return states
+}
+
+function statesOfPrefix(prefix: string): UsState[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its keys are the states.
   return (Object.keys(prefixes) as UsState[]).filter((state) =>
     prefixes[state].split(' ').some((range) => {

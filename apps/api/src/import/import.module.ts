@@ -5,6 +5,11 @@ import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
 import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 
+export { acceptCsv, csvFileOf } from './csv-body.ts'
+export { readCsvTable } from './csv-table.ts'
+export { createYield } from './yield-to-event-loop.ts'
+export { unreadableFile } from './import.errors.ts'
+
 type CatalogueImportModuleOptions = { config: Pick<Config, 'site'> }
 
 /** The import of the catalogue from one CSV file, for admins. */

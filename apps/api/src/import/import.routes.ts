@@ -8,14 +8,12 @@ import {
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
-import { KindError } from '@golden-bead/server/errors/http-error'
+import { acceptCsv, csvFileOf } from './csv-body.ts'
 import type { ImportService, OnProgress } from './import.service.ts'
 import { defaultErrorShape, errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { toHttpError } from '@golden-bead/server/http/error-shape'
-import { isPacked, readBody } from '@golden-bead/server/http/read-body'
 import { editors } from '@golden-bead/server/http/route-access'
 import { timeouts } from '@golden-bead/server/http/timeouts'
 
@@ -44,14 +42,7 @@ const whatFilesHave =
   `Accept \`${importStreamType}\` to hear of the progress line by line.`
 
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('text/csv', (request: FastifyRequest, payload: IncomingMessage) => {
-    if (isPacked(request)) throw new KindError('media_type', 'Send the file unpacked.')
-    return readBody(request, payload, {
-      bytesMax: importLimits.bytesMax,
-      waitMs: timeouts.uploadBody,
-    })
-  })
+  acceptCsv(scope, importLimits.bytesMax)
 
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/products/import',
@@ -80,7 +71,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       },
     },
     async (request, reply) => {
-      const file = fileOf(request)
+      const file = csvFileOf(request)
       const by = request.caller?.userId
       const leavesOut = {
         leavesOutUnknown: request.query.unknown_columns === 'leave_out',
@@ -98,11 +89,6 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       return reply.send(lines as never)
     },
   )
-}
-
-function fileOf({ body }: FastifyRequest): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  throw new KindError('media_type', 'Send the file as text/csv.')
 }
 
 /**

@@ -1,6 +1,11 @@
 import { taxRateInputSchema, taxRateSchema } from '@golden-bead/contracts/tax-rates'
 import fp from 'fastify-plugin'
 import { describeTable, type RightsTable } from '@golden-bead/supabase/rest'
+import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
+import { taxImportRoutes } from './tax-import.routes.ts'
+import { createTaxImport } from './tax-import.service.ts'
+import { taxRoutes } from './tax.routes.ts'
+import { createTaxService } from './tax.service.ts'
 import { taxRates } from './tax.tables.ts'
 
 export { collectsTax, findTaxRate, shopDay, type TaxRateRow } from './tax.repository.ts'
@@ -31,11 +36,13 @@ const resource = describeTable(taxRates, {
   },
 })
 
-/** The rates of sales tax, as rows of `/rest/v1/tax_rates`. */
+/** The rates of sales tax: rows of `/rest/v1/tax_rates`, and what is done to those of whole states. */
 export const taxModule = fp(
-  (app) => {
+  async (app) => {
     app.supabase.expose(resource)
-    return Promise.resolve()
+    const { database } = app
+    await addAdminRoutes(app, (scope) => taxRoutes(scope, createTaxService(database)))
+    await addAdminRoutes(app, (scope) => taxImportRoutes(scope, createTaxImport(database)))
   },
-  { name: 'tax', dependencies: ['supabase'] },
+  { name: 'tax', dependencies: ['database', 'openapi', 'store-api', 'supabase'] },
 )

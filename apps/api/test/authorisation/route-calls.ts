@@ -261,6 +261,19 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
       body: { product: productPayload(), images: [], updated_at },
     }
   },
+  'GET /admin/v1/tax-rates/states': () => ({ path: '/admin/v1/tax-rates/states' }),
+  'POST /admin/v1/tax-rates/stop': async ({ addTaxRate }) => {
+    await addTaxRate()
+    return {
+      path: '/admin/v1/tax-rates/stop',
+      body: { state: 'WY', last_day: '1999-12-31' },
+    }
+  },
+  'POST /admin/v1/tax-rates/import': () => ({
+    path: '/admin/v1/tax-rates/import?dry_run=true&first_day=2027-01-01&shipping=never',
+    body: 'State,ZipCode,TaxRegionName,EstimatedCombinedRate\nWY,82001,CHEYENNE,0.06\n',
+    type: 'text/csv',
+  }),
   'POST /admin/v1/products/import': () => ({
     path: '/admin/v1/products/import?dry_run=true',
     body: csv,

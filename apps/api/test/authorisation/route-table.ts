@@ -78,6 +78,9 @@ POST /rest/v1/rpc/product_facets                     | 401   200   401     401  
 POST /admin/v1/products                              | 401   401   401     401     401   403      403   403   201   201
 PUT /admin/v1/products/:id                           | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200
+GET /admin/v1/tax-rates/states                       | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/tax-rates/stop                        | 401   401   401     401     401   403      403   403   200   200
+POST /admin/v1/tax-rates/import                      | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/products/change                       | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/products/delete                       | 401   401   401     401     401   403      403   403   200   200
 GET /admin/v1/products/changes                       | 401   401   401     401     401   403      403   403   200   200

@@ -37,6 +37,8 @@ describe('the addresses of the shop', () => {
       adminPages: '/admin/pages',
       adminSettings: '/admin/settings',
       adminStart: '/admin/start',
+      adminTaxImport: '/admin/settings/import-tax-rates',
+      adminTaxState: '/admin/settings/sales-tax/a%20b%2Fc',
       checkout: '/checkout',
       order: '/order/a%20b%2Fc',
       confirmSubscription: '/newsletter/confirm',

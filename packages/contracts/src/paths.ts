@@ -51,12 +51,14 @@ const panel = {
   adminNewsletter: () => '/admin/newsletter',
   adminPages: () => '/admin/pages',
   adminSettings: () => '/admin/settings',
+  adminTaxImport: () => '/admin/settings/import-tax-rates',
 } as const
 
 /** One for every order. */
 const personalByRow = {
   order: (number: string) => `/order/${encodeURIComponent(number)}`,
   adminOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
+  adminTaxState: (state: string) => `/admin/settings/sales-tax/${encodeURIComponent(state)}`,
   adminPage: (slug: string) => `/admin/pages/${encodeURIComponent(slug)}`,
 } as const
 
@@ -91,4 +93,5 @@ export const routePatterns = {
   page: 'pages/:slug',
   adminOrder: '/admin/orders/:number',
   adminPage: '/admin/pages/:slug',
+  adminTaxState: '/admin/settings/sales-tax/:state',
 } as const

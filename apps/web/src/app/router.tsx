@@ -101,12 +101,15 @@ export const routes: RouteObject[] = [
             path: paths.admin(),
             lazy: () => import('#pages/admin/AdminPage.tsx'),
             // The page reads its view from the address, and stays mounted between them.
-            children: [...panelPaths(), routePatterns.adminOrder, routePatterns.adminPage].map(
-              (path) => ({
-                path,
-                element: null,
-              }),
-            ),
+            children: [
+              ...panelPaths(),
+              routePatterns.adminOrder,
+              routePatterns.adminPage,
+              routePatterns.adminTaxState,
+            ].map((path) => ({
+              path,
+              element: null,
+            })),
           },
           {
             path: '*',

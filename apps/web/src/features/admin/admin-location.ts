@@ -4,6 +4,7 @@ import {
   productStatuses,
   type ProductStatus,
 } from '@golden-bead/contracts/catalogue-options'
+import { isUsState } from '@golden-bead/contracts/us-states'
 import { paths, routePatterns } from '@golden-bead/contracts/paths'
 import { isSlug, readOption, readPage, readQuery } from '#lib/read-search-params.ts'
 
@@ -146,6 +147,11 @@ export const newPageMarker = 'New'
 
 export const pageSlugOf = (pathname: string): string | undefined =>
   matchPath(routePatterns.adminPage, pathname)?.params.slug
+
+export const taxStateOf = (pathname: string): string | undefined => {
+  const state = matchPath(routePatterns.adminTaxState, pathname)?.params.state
+  return state !== undefined && isUsState(state) ? state : undefined
+}
 
 /** Where an old address leads: views had none of their own, but were named in the query. */
 export const movedAddress = (pathname: string, search: URLSearchParams): string | undefined => {

@@ -16,7 +16,7 @@ import { PanelContent } from './PanelContent.tsx'
 import { PreviewView } from './PreviewView.tsx'
 import { ProductView } from './ProductView.tsx'
 import { ProductsView } from './ProductsView.tsx'
-import { SettingsView } from './SettingsView.tsx'
+import { SettingsViews } from './TaxViews.tsx'
 import { StartView } from './StartView.tsx'
 import { StockView } from './StockView.tsx'
 
@@ -45,7 +45,7 @@ export const AdminPanel = ({ children }: { children: ReactNode }) => {
         {view.name === 'messages' && <MessagesView />}
         {view.name === 'newsletter' && <NewsletterView />}
         {view.name === 'pages' && <PagesView />}
-        {view.name === 'settings' && <SettingsView />}
+        {view.name === 'settings' && <SettingsViews />}
         {view.name === 'import' && <ImportPanel listPath={pathOfLocation(list)} />}
       </PanelContent>
     </>

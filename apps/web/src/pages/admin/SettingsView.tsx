@@ -2,6 +2,7 @@ import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api
 import { SampleNotice } from '#features/admin/sample/BeginOwnShop.tsx'
 import { SettingsEditor } from '#features/admin/settings/SettingsEditor.tsx'
 import { ShippingRates } from '#features/admin/shipping/ShippingRates.tsx'
+import { SalesTax } from '#features/admin/tax/SalesTax.tsx'
 import { SearchWords } from '#features/admin/synonyms/SearchWords.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
@@ -28,6 +29,7 @@ export const SettingsView = () => {
         )}
       </section>
       <ShippingRates />
+      <SalesTax />
       <SearchWords />
     </>
   )

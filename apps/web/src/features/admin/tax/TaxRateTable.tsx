@@ -1,0 +1,93 @@
+import type { TaxRate } from '@golden-bead/contracts/tax-rates'
+import { TableFrame } from '#features/admin/TableFrame.tsx'
+import { Button } from '#ui/forms/Button.tsx'
+import { dayWords, percentOf, prefixWords, shippingWords, today } from './tax-words.ts'
+
+export type RateAction = 'next' | 'end' | 'delete'
+
+type TaxRateTableProps = {
+  rates: readonly TaxRate[]
+  isUpdating: boolean
+  onAct: (action: RateAction, rate: TaxRate) => void
+}
+
+const columns = ['Where', 'Rate', 'Shipping', 'Days']
+
+export const TaxRateTable = ({ rates, isUpdating, onAct }: TaxRateTableProps) => (
+  <TableFrame label="Table of rates" isUpdating={isUpdating}>
+    <table className="w-full border-collapse text-[0.95rem]">
+      <caption className="sr-only">Rates</caption>
+      <thead className="border-b border-beech bg-ink/4 text-left">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
+            >
+              {column}
+            </th>
+          ))}
+          <th scope="col" className="py-3 sm:px-4">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => (
+          <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
+            <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
+              <span className="block">{prefixWords(rate.postal_prefix)}</span>
+              <span className="block text-sm font-normal text-ink-soft">{rate.name}</span>
+              {/* A phone has no room for columns. */}
+              {factsOf(rate).map((fact) => (
+                <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
+                  {fact}
+                </span>
+              ))}
+            </th>
+            {factsOf(rate).map((fact) => (
+              <td key={fact} className="px-3 py-2 max-sm:hidden">
+                {fact}
+              </td>
+            ))}
+            <td className="py-1 pr-1 sm:pr-2">
+              <RateActions rate={rate} onAct={onAct} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
+)
+
+const factsOf = (rate: TaxRate) => [
+  percentOf(rate.rate_ppm),
+  shippingWords(rate.shipping),
+  daysWords(rate),
+]
+
+const daysWords = ({ valid_from: from, valid_to: to }: TaxRate) => {
+  if (to === null) return `From ${dayWords(from)}`
+  return `${dayWords(from)} to ${dayWords(to)}`
+}
+
+const RateActions = ({ rate, onAct }: Pick<TaxRateTableProps, 'onAct'> & { rate: TaxRate }) => {
+  const isOver = rate.valid_to !== null && rate.valid_to < today()
+  const what = <span className="sr-only"> for {prefixWords(rate.postal_prefix)}</span>
+  const button = (action: RateAction, label: string) => (
+    <Button variant="quiet" size="small" onClick={() => onAct(action, rate)}>
+      {label}
+      {what}
+    </Button>
+  )
+
+  return (
+    <div className="flex flex-wrap justify-end gap-1 max-sm:flex-col">
+      {rate.valid_to === null && button('next', 'New rate from …')}
+      {/* The rest of a state ends with all of its rates. */}
+      {!isOver && rate.postal_prefix !== '' && button('end', 'End')}
+      {!isOver && button('delete', 'Delete')}
+    </div>
+  )
+}

@@ -4,6 +4,8 @@ import type { Message } from '@golden-bead/contracts/messages'
 import { newsletterConsent } from '@golden-bead/contracts/newsletter'
 import { productDefaults } from '@golden-bead/contracts/product-defaults'
 import { sampleCategories, sampleProducts } from '@golden-bead/contracts/sample-catalogue'
+import type { TaxStateRow } from '@golden-bead/contracts/tax-import'
+import type { TaxRate } from '@golden-bead/contracts/tax-rates'
 import type { ShippingRate } from '@golden-bead/contracts/shipping-rates'
 import type { Synonym } from '@golden-bead/contracts/search-synonyms'
 import type { EditedPage, Page } from '@golden-bead/contracts/pages'
@@ -117,6 +119,33 @@ export const buildRate = (overrides: Partial<ShippingRate> = {}): ShippingRate =
   position: 0,
   created_at: createdAt,
   updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildTaxRate = (overrides: Partial<TaxRate> = {}): TaxRate => ({
+  id: '00000000-0000-4000-8000-0000000000f1',
+  state: 'IL',
+  postal_prefix: '',
+  name: 'Illinois',
+  rate_ppm: 62_500,
+  shipping: 'never',
+  valid_from: '2026-01-01',
+  valid_to: null,
+  created_at: createdAt,
+  updated_at: updatedAt,
+  ...overrides,
+})
+
+export const buildTaxState = (overrides: Partial<TaxStateRow> = {}): TaxStateRow => ({
+  state: 'IL',
+  name: 'Illinois',
+  rate_ppm: 62_500,
+  shipping: 'never',
+  valid_from: '2026-01-01',
+  valid_to: null,
+  is_over: false,
+  zip_rates: 0,
+  collects_since: '2026-01-01',
   ...overrides,
 })
 

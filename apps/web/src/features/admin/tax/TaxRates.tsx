@@ -53,7 +53,6 @@ export const TaxRates = ({ state }: { state: string }) => {
         </Button>
       </div>
       <CountingRate
-        key={prefix}
         state={state}
         zip={prefix}
         onFilter={(zip) => setSearch(zip === '' ? {} : { zip }, { preventScrollReset: true })}

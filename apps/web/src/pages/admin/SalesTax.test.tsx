@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildSettings, buildTaxRate, buildTaxState } from '#test/builders.ts'
+import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
+
+const open = async (path: string, answers: Answers = {}) => {
+  const shop = await renderShop(
+    path,
+    {
+      ...profileOf({ role: 'admin' }),
+      'GET /admin/v1/settings': () => Response.json(buildSettings()),
+      ...answers,
+    },
+    storedSession,
+  )
+  const bodiesOf = (call: string) =>
+    shop.sent.filter((one) => one.call.startsWith(call)).map(({ body }) => JSON.parse(body))
+  return { ...shop, bodiesOf }
+}
+
+const dialogOf = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }))
+
+describe('the sales tax of the shop', () => {
+  it('begins in a state with a rate in percent, of which slips are said at the field', async () => {
+    const { user, bodiesOf } = await open('/admin/settings', {
+      'GET /admin/v1/tax-rates/states': () => Response.json([buildTaxState({ state: 'WI' })]),
+      'POST /rest/v1/tax_rates': () => new Response(null, { status: 201 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add state' }))
+    const dialog = await dialogOf('Collect tax in a state')
+    expect(dialog.queryByRole('option', { name: 'Wisconsin' })).toBeNull()
+    const percent = dialog.getByLabelText('Rate in percent')
+    const save = async (text: string) => {
+      await user.clear(percent)
+      await user.type(percent, text)
+      await user.click(dialog.getByRole('button', { name: 'Save rate' }))
+    }
+    await save('8.2500001')
+    await dialog.findByText('At most four decimals, such as 8.8753.')
+    expect(dialog.getByText('Please choose a state.')).toBeTruthy()
+    await save('-1')
+    await dialog.findByText('Please enter a percentage, such as 8.25.')
+    await save('50')
+    await dialog.findByText(/^At most 20%/)
+
+    await user.selectOptions(dialog.getByLabelText('State'), 'Illinois')
+    await user.type(dialog.getByLabelText('Name'), 'Illinois')
+    await save('12.5')
+    await dialog.findByText(/^12.5% is higher than any rate/)
+    expect(bodiesOf('POST /rest/v1/tax_rates')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Save rate' }))
+
+    await waitFor(() =>
+      expect(bodiesOf('POST /rest/v1/tax_rates')).toMatchObject([
+        { state: 'IL', postal_prefix: '', name: 'Illinois', rate_ppm: 125_000, valid_to: null },
+      ]),
+    )
+  })
+
+  it('lists the rates of a state, says which one counts for a ZIP code, and follows one up', async () => {
+    const chicago = buildTaxRate({ postal_prefix: '606', name: 'Chicago', rate_ppm: 102_500 })
+    const { user, sent, bodiesOf } = await open('/admin/settings/sales-tax/IL?zip=60614', {
+      'GET /rest/v1/tax_rates': () => Response.json([chicago]),
+      'POST /rest/v1/tax_rates': () =>
+        Response.json({ code: '23P01', message: 'conflicting key value' }, { status: 400 }),
+    })
+    await screen.findByText(/10.25% counts for 60614: Chicago \(ZIP codes 606…\)/)
+    const counting = sent.find(
+      ({ call }) => call.startsWith('GET /rest/v1/tax_rates') && call.includes('in.'),
+    )
+    expect(decodeURIComponent(counting?.call ?? '')).toContain(
+      'postal_prefix=in.("",6,60,606,6061,60614)',
+    )
+    await user.click(screen.getByRole('button', { name: /^New rate from …/ }))
+    const dialog = await dialogOf('New rate: Illinois, ZIP codes 606…')
+    const day = dialog.getByLabelText('First day')
+    await user.type(day, '2026-01-01')
+    await user.click(dialog.getByRole('button', { name: 'Save rate' }))
+    await dialog.findByText('It has to begin after the rate that it follows.')
+    await user.clear(day)
+    await user.type(day, '2099-01-01')
+    await user.click(dialog.getByRole('button', { name: 'Save rate' }))
+
+    await dialog.findByText(/^Another rate counts on that day or begins later/)
+    expect(bodiesOf('POST /rest/v1/tax_rates')).toMatchObject([
+      { state: 'IL', postal_prefix: '606', rate_ppm: 102_500, valid_from: '2099-01-01' },
+    ])
+  })
+
+  it('stops in a state after a question, which says why a day cannot be the last', async () => {
+    const message = 'An order of 2026-11-28 has used a rate of this state.'
+    const answers = [
+      () => Response.json({ code: 'tax_rates.used', message }, { status: 409 }),
+      () => Response.json({ ended: 2, removed: 0 }),
+    ]
+    const { user, bodiesOf } = await open('/admin/settings/sales-tax/IL', {
+      'GET /rest/v1/tax_rates': () => Response.json([buildTaxRate()]),
+      'POST /admin/v1/tax-rates/stop': () => answers.shift()?.() ?? Response.error(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Stop collecting in Illinois' }))
+    const dialog = await dialogOf('Stop collecting in Illinois?')
+    await user.clear(dialog.getByLabelText('Last day'))
+    await user.type(dialog.getByLabelText('Last day'), '2026-11-27')
+    await user.click(dialog.getByRole('button', { name: 'Stop collecting' }))
+    await dialog.findByText(message)
+    await user.click(dialog.getByRole('button', { name: 'Stop collecting' }))
+
+    await screen.findByText('Tax in Illinois ends on that day')
+    expect(bodiesOf('POST /admin/v1/tax-rates/stop')[0]).toEqual({
+      state: 'IL',
+      last_day: '2026-11-27',
+    })
+  })
+})

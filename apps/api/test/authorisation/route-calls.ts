@@ -261,7 +261,10 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
       body: { product: productPayload(), images: [], updated_at },
     }
   },
-  'GET /admin/v1/tax-rates/states': () => ({ path: '/admin/v1/tax-rates/states' }),
+  'GET /admin/v1/tax-rates/states': async ({ addTaxRate }) => {
+    await addTaxRate()
+    return { path: '/admin/v1/tax-rates/states' }
+  },
   'POST /admin/v1/tax-rates/stop': async ({ addTaxRate }) => {
     await addTaxRate()
     return {

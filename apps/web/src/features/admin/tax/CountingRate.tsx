@@ -3,7 +3,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useFindCountingRateQuery } from './admin-tax.api.ts'
-import { dayWords, percentOf, prefixWords, today } from './tax-words.ts'
+import { dayWords, percentOf, prefixWords } from './tax-words.ts'
+import { useShopDay } from './use-shop-day.ts'
 
 type CountingRateProps = {
   state: string
@@ -14,7 +15,9 @@ type CountingRateProps = {
 
 /** Narrows the list to ZIP codes, and says which rate counts there on a day. */
 export const CountingRate = ({ state, zip, onFilter }: CountingRateProps) => {
-  const [day, setDay] = useState(today)
+  const today = useShopDay()
+  const [chosen, setDay] = useState<string>()
+  const day = chosen ?? today
   const { errors, formProps } = useForm({
     names: ['zip'],
     check: ({ zip: typed }) => ({

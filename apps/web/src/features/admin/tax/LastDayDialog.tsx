@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { today } from './tax-words.ts'
+import { useShopDay } from './use-shop-day.ts'
 
 type LastDayDialogProps = {
   title: string
@@ -24,6 +24,7 @@ export const LastDayDialog = (props: LastDayDialogProps) => {
   const { title, explanation, confirmLabel, done, end, onClose } = props
   const formId = useId()
   const dispatch = useDispatch()
+  const today = useShopDay()
   const { errors, isBusy, formProps } = useForm({
     names: ['last_day'],
     check: ({ last_day: day }) => ({ last_day: day === '' ? 'Please choose a day.' : undefined }),
@@ -66,7 +67,7 @@ export const LastDayDialog = (props: LastDayDialogProps) => {
           label="Last day"
           name="last_day"
           type="date"
-          defaultValue={today()}
+          defaultValue={today}
           error={errors.last_day}
         />
       </form>

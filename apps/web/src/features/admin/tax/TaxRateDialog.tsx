@@ -12,7 +12,8 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useAddTaxRateMutation } from './admin-tax.api.ts'
 import { dayRefusal, inputOfForm, rateErrorsOf, rateFields, type RateForm } from './tax-form.ts'
-import { prefixWords, shippingModes, stateName, today } from './tax-words.ts'
+import { prefixWords, shippingModes, stateName } from './tax-words.ts'
+import { useShopDay } from './use-shop-day.ts'
 
 /** The first rate of a state, one for ZIP codes of it, or what follows another one. */
 export type NewRate =
@@ -27,7 +28,7 @@ export const TaxRateDialog = ({ wanted, onClose }: TaxRateDialogProps) => {
   const dispatch = useDispatch()
   const [add] = useAddTaxRateMutation()
   const asked = useRef<string>(undefined)
-  const known = knownOf(wanted)
+  const known = knownOf(wanted, useShopDay())
   const after = wanted.kind === 'next' ? wanted.after.valid_from : undefined
   const filled = (values: RateForm): RateForm => ({
     ...values,
@@ -135,8 +136,8 @@ const statesBut = (taken: readonly string[]) =>
     .filter(([code]) => !taken.includes(code))
     .map(([value, label]) => ({ value, label }))
 
-const knownOf = (wanted: NewRate): RateForm => {
-  const empty = { postal_prefix: '', name: '', percent: '', shipping: 'never', valid_from: today() }
+const knownOf = (wanted: NewRate, today: string): RateForm => {
+  const empty = { postal_prefix: '', name: '', percent: '', shipping: 'never', valid_from: today }
   if (wanted.kind === 'state') return { ...empty, state: '' }
   if (wanted.kind === 'zip') return { ...empty, state: wanted.state }
   const { state, postal_prefix: prefix, name, rate_ppm: ppm, shipping } = wanted.after

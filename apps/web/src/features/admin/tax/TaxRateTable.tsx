@@ -1,7 +1,8 @@
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
 import { TableFrame } from '#features/admin/TableFrame.tsx'
 import { Button } from '#ui/forms/Button.tsx'
-import { dayWords, percentOf, prefixWords, shippingWords, today } from './tax-words.ts'
+import { dayWords, percentOf, prefixWords, shippingWords } from './tax-words.ts'
+import { useShopDay } from './use-shop-day.ts'
 
 export type RateAction = 'next' | 'end' | 'delete'
 
@@ -73,7 +74,8 @@ const daysWords = ({ valid_from: from, valid_to: to }: TaxRate) => {
 }
 
 const RateActions = ({ rate, onAct }: Pick<TaxRateTableProps, 'onAct'> & { rate: TaxRate }) => {
-  const isOver = rate.valid_to !== null && rate.valid_to < today()
+  const today = useShopDay()
+  const isOver = rate.valid_to !== null && rate.valid_to < today
   const what = <span className="sr-only"> for {prefixWords(rate.postal_prefix)}</span>
   const button = (action: RateAction, label: string) => (
     <Button variant="quiet" size="small" onClick={() => onAct(action, rate)}>

@@ -27,6 +27,3 @@ export const prefixWords = (prefix: string): string => {
   if (prefix === '') return 'Rest of the state'
   return prefix.length < 5 ? `ZIP codes ${prefix}…` : `ZIP code ${prefix}`
 }
-
-/** Where the owner is. */
-export const today = () => new Date().toLocaleDateString('sv-SE')

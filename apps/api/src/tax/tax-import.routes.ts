@@ -37,14 +37,13 @@ export function taxImportRoutes(scope: FastifyInstance, service: TaxImport): voi
         response: { 200: taxImportReportSchema, 409: errorSchema, 422: errorSchema },
       },
     },
-    async (request) => {
-      const asked = request.query
-      const file = csvFileOf(request)
-      if (asked.dry_run === 'true') return service.dryRun(file, asked)
-      const report = await service.apply(file, asked)
+    async (asked) => {
+      const file = csvFileOf(asked)
+      if (asked.query.dry_run === 'true') return service.dryRun(file, asked.query)
+      const report = await service.apply(file, asked.query)
       const states = report.states.map(({ state }) => state)
-      const what = { states, rows: report.rows, by: request.caller?.userId }
-      request.log.info({ event: 'tax_rates_imported', ...what }, 'shop event')
+      const what = { states, rows: report.rows, by: asked.caller?.userId }
+      asked.log.info({ event: 'tax_rates_imported', ...what }, 'shop event')
       return report
     },
   )

@@ -40,11 +40,11 @@ export function taxRoutes(scope: FastifyInstance, service: TaxService): void {
         response: { 200: stoppedTaxSchema, 409: errorSchema },
       },
     },
-    async (request) => {
-      const report = await service.stop(request.body)
-      const { state, last_day: lastDay } = request.body
-      const what = { state, last_day: lastDay, ...report, by: request.caller?.userId }
-      request.log.info({ event: 'tax_stopped', ...what }, 'shop event')
+    async (asked) => {
+      const report = await service.stop(asked.body)
+      const { state, last_day: lastDay } = asked.body
+      const what = { state, last_day: lastDay, ...report, by: asked.caller?.userId }
+      asked.log.info({ event: 'tax_stopped', ...what }, 'shop event')
       return report
     },
   )

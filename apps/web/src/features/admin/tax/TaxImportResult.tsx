@@ -59,7 +59,11 @@ const StatesTable = ({ states }: { states: readonly ImportedTaxState[] }) => (
       <thead className="border-b border-beech bg-ink/4 text-left">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-3 font-medium">
+            <th
+              key={column}
+              scope="col"
+              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
+            >
               {column}
             </th>
           ))}
@@ -68,21 +72,35 @@ const StatesTable = ({ states }: { states: readonly ImportedTaxState[] }) => (
       <tbody>
         {states.map((row) => (
           <tr key={row.state} className="border-b border-beech last:border-0">
-            <th scope="row" className="px-3 py-2 text-left font-medium">
+            <th scope="row" className="px-3 py-2 text-left font-medium sm:pl-4">
               {stateName(row.state)}
+              {/* A phone has no room for columns. */}
+              {factsOf(row).map((fact, index) => (
+                <span
+                  key={columns[index + 1]}
+                  className="block text-sm font-normal text-ink-soft sm:hidden"
+                >
+                  {columns[index + 1]}: {fact}
+                </span>
+              ))}
             </th>
-            {[row.begin, row.change, row.end, row.stay].map((count, index) => (
-              <td key={columns[index + 1]} className="px-3 py-2 tabular-nums">
-                {count.toLocaleString('en-US')}
+            {factsOf(row).map((fact, index) => (
+              <td key={columns[index + 1]} className="px-3 py-2 tabular-nums max-sm:hidden">
+                {fact}
               </td>
             ))}
-            <td className="px-3 py-2">{restWords(row)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   </TableFrame>
 )
+
+/** As the columns after the first have them. */
+const factsOf = (row: ImportedTaxState) => [
+  ...[row.begin, row.change, row.end, row.stay].map((count) => count.toLocaleString('en-US')),
+  restWords(row),
+]
 
 const restWords = ({ rest }: ImportedTaxState) => {
   if (rest === null) return 'Missing'

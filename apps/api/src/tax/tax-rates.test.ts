@@ -107,6 +107,7 @@ test('a rate that an order has used only ends, and not before the day of that or
 test('states are listed with the rate for the rest of them, and how many there are by ZIP code', async () => {
   await add(illinois)
   await add(chicago)
+  await add({ ...chicago, postal_prefix: '60614', valid_to: '2026-01-31' })
   await add({ ...illinois, rate_ppm: 70_000, valid_from: '2099-01-01' })
   await add({ ...illinois, state: 'WI', name: 'Wisconsin', valid_from: '2098-01-01' })
   await add({ ...illinois, state: 'OH', name: 'Ohio', valid_to: '2026-02-01' })

@@ -12,8 +12,8 @@ type UnpaidOrder = {
   }[]
   shipping_rate_cents: number
   shipping_free_from_cents: number | null
-  /** None where nothing is collected. */
-  taxes: readonly TaxRule[]
+  /** None where nothing is collected; corrections are for the owner. */
+  taxes: readonly (TaxRule & { is_correction?: boolean })[]
 }
 
 /** What an unpaid order comes to without some of its units: at its own prices and its own rates. */
@@ -33,5 +33,5 @@ export const totalsWithout = (
       isTaxable: line.is_taxable,
     })),
     { price_cents, free_from_cents },
-    taxes[0],
+    taxes.find((tax) => tax.is_correction !== true),
   )

@@ -60,13 +60,15 @@ export function taxOwed(
 }
 
 /**
- * What the buyer has paid and not got back; by a corrected rate what it comes to now, of which the owner
- * bears what was never paid.
+ * What the buyer has paid and not got back. By a corrected rate what it comes to now, of which the owner
+ * bears what was never paid; nothing of a buyer whose tax has all gone back, who is exempt.
  */
 function amountOf(
   { is_correction: isCorrection, amount_cents: corrected }: OrderTax,
-  { taxLeft, paidTaxCents, anew }: { taxLeft: number; paidTaxCents: number; anew: number },
+  { taxLeft, paidTaxCents: paid, anew }: { taxLeft: number; paidTaxCents: number; anew: number },
 ): number {
-  if (!isCorrection) return taxLeft
-  return corrected < paidTaxCents ? Math.min(anew, taxLeft) : anew
+  // Where both come to the same, also after refunds whose cents were rounded otherwise.
+  if (!isCorrection || corrected === paid) return taxLeft
+  if (corrected < paid) return Math.min(anew, taxLeft)
+  return paid > 0 && taxLeft === 0 ? 0 : anew
 }

@@ -26,8 +26,8 @@ import {
   type OrderWithPayment,
 } from './orders.repository.ts'
 import { orderLines, shipmentLines } from './orders.tables.ts'
-import { priceColumns } from './repriced.ts'
-import { findKeptTax, replaceTax, type KeptTax } from './taxes.ts'
+import { priceColumns, repriced } from './repriced.ts'
+import { addCorrection, findCorrectedTax, findKeptTax, replaceTax, type KeptTax } from './taxes.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Tools = { mailer: OrderMailer; holds: Holds }
@@ -118,12 +118,25 @@ async function takeOut(
   const totals = totalsOfRest(order, { lines, units, tax, expectedTotalCents })
   for (const line of lines) await shortenLine(tx, line, units.get(line.id) ?? 0)
   const changed = await changeOrder(tx, order.id, priceColumns(totals))
+  const corrected = await findCorrectedTax(tx, order)
   await replaceTax(tx, order, { kept: tax, totals, lineIds: lines.map(({ id }) => id) })
+  if (corrected !== undefined) await correctRest(tx, changed, corrected)
   // Its page is closed, and has another amount: there is another one for what is left.
   if (payment.provider === 'card') await replacePayment(tx, changed, payment.id)
   const locked = { order: changed, payment: await lockPayment(tx, order.id) }
   const taken = await writeUnits(tx, tools, locked, { lines, units, by })
   if (payment.provider !== 'card') await followTotal(tx, tools, taken, by)
+}
+
+/** Its payment was undone after its address was corrected: once it is paid, that still counts for the tax. */
+async function correctRest(tx: Transaction, order: OrderRow, corrected: KeptTax): Promise<void> {
+  const lines = await lockLines(tx, order.id)
+  const shippingRateCents = Math.min(
+    order.shippingCents,
+    order.correctedShippingCents ?? order.shippingCents,
+  )
+  const rate = { ...order, shippingRateCents, shippingFreeFromCents: null }
+  await addCorrection(tx, order, corrected, repriced(rate, corrected, lines))
 }
 
 async function shortenLine(tx: Transaction, line: LineRow, units: number): Promise<void> {

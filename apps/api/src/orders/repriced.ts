@@ -28,8 +28,10 @@ export async function rateTo(
   order: OrderRow,
   { state }: ShipTo,
 ): Promise<KeptRate> {
-  const { shippingRateId: ownId } = order
-  if (state === order.shipTo.state || ownId === null) return order
+  const { shippingRateId: ownId, correctedShippingCents } = order
+  // Its own rate does not go to where a paid order was corrected to.
+  const isByOwn = state === order.shipTo.state && correctedShippingCents === null
+  if (isByOwn || ownId === null) return order
   const own = (await listShippingRates(connection)).find(({ id }) => id === ownId)
   if (own !== undefined && servesState(own, state)) return order
   const { rate } = await findDelivery(connection, { state })

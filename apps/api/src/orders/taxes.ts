@@ -1,5 +1,5 @@
 import type { TaxedTotals } from '@golden-bead/contracts/tax'
-import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import type { TaxRateRow } from '#shop/tax/tax.module.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -38,16 +38,33 @@ export const listTaxes = (connection: Connection, { id }: OrderRow): Promise<Ord
   connection.select().from(orderTaxes).where(eq(orderTaxes.orderId, id)).orderBy(asc(orderTaxes.id))
 
 /** By what an unpaid order is taxed. */
-export async function findKeptTax(
+export const findKeptTax = (connection: Connection, order: OrderRow) =>
+  findLast(connection, order, not(orderTaxes.isCorrection))
+
+/** By what it is taxed at its corrected address, if it was paid before. */
+export const findCorrectedTax = (connection: Connection, order: OrderRow) =>
+  findLast(connection, order, sql`${orderTaxes.isCorrection}`)
+
+async function findLast(
   connection: Connection,
   { id }: OrderRow,
+  which: SQL,
 ): Promise<KeptTax | undefined> {
-  const { taxRateId, state, name, ratePpm, shipping } = orderTaxes
-  const [row] = await connection
-    .select({ taxRateId, state, name, ratePpm, shipping })
+  const [kept] = await connection
+    .select(keptColumns)
     .from(orderTaxes)
-    .where(and(eq(orderTaxes.orderId, id), not(orderTaxes.isCorrection)))
-  return row
+    .where(and(eq(orderTaxes.orderId, id), which))
+    .orderBy(desc(orderTaxes.id))
+    .limit(1)
+  return kept
+}
+
+const keptColumns = {
+  taxRateId: orderTaxes.taxRateId,
+  state: orderTaxes.state,
+  name: orderTaxes.name,
+  ratePpm: orderTaxes.ratePpm,
+  shipping: orderTaxes.shipping,
 }
 
 /** Of an unpaid order that was priced anew; its lines are as they are now. */

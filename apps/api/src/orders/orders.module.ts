@@ -29,11 +29,13 @@ import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
 import { createOrderView } from './order-view.ts'
 import { describeOrderLines, describePayments, ordersResource } from './orders-resources.ts'
 import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
+import { taxReportRoutes } from './http/tax-report.routes.ts'
 import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
 import { createCorrecting } from './correcting.service.ts'
 import { createReceiving } from './money/receiving.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
+import { createTaxReport } from './tax-report.ts'
 import { createSettling } from './money/settling.service.ts'
 import { createParcels } from './parcels/parcels.service.ts'
 import { createOrderSteps } from './order-steps.ts'
@@ -85,6 +87,8 @@ export const ordersModule = fp<OrdersModuleOptions>(
       }),
     )
     await addAdminRoutes(app, (scope) => adminOrderRoutes(scope, parts))
+    app.describeTag('Tax report', 'What sales tax is owed. Admins and servers read it.')
+    await addAdminRoutes(app, (scope) => taxReportRoutes(scope, createTaxReport(app.database)))
 
     await lookAtBooks(app, { databaseUrl: config.database.url, rulesFile: invariants })
     sweepOrders(app, { database: app.database, mailer, cardPayments, cardRefunds, parcels })

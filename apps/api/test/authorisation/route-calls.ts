@@ -613,6 +613,12 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /admin/v1/start/pages-read': () => ({ path: '/admin/v1/start/pages-read' }),
   'POST /admin/v1/start/test-mail': () => ({ path: '/admin/v1/start/test-mail' }),
   'GET /admin/v1/stock-waits': () => ({ path: '/admin/v1/stock-waits?product_ids=tower,rods' }),
+  'GET /admin/v1/tax-report': () => ({ path: '/admin/v1/tax-report?period=2026' }),
+  'GET /admin/v1/tax-report.csv': () => ({ path: '/admin/v1/tax-report.csv?period=2026' }),
+  'GET /admin/v1/tax-report/orders': () => ({ path: '/admin/v1/tax-report/orders?period=2026' }),
+  'GET /admin/v1/tax-report/orders.csv': () => ({
+    path: '/admin/v1/tax-report/orders.csv?period=2026',
+  }),
   'GET /admin/v1/stock/:product_id': async ({ addProduct }) => ({
     path: `/admin/v1/stock/${await addProduct()}`,
   }),

@@ -183,6 +183,10 @@ POST /admin/v1/start/test-mail                       | 401   401   401     401  
 GET /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200
 PUT /admin/v1/stock/:product_id                      | 401   401   401     401     401   403      403  403   200   200
 GET /admin/v1/stock-waits                            | 401   401   401     401     401   403      403   403   200[] 200[]
+GET /admin/v1/tax-report                             | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/tax-report.csv                         | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/tax-report/orders                      | 401   401   401     401     401   403      403  403   200   200
+GET /admin/v1/tax-report/orders.csv                  | 401   401   401     401     401   403      403  403   200   200
 GET /store/v1/messages/form                          | 401   200   401     401     401   200      200   200   200   200
 POST /store/v1/messages                              | 401   201   401     401     401   201      201   201   201   201
 POST /store/v1/subscriptions                         | 401   204   401     401     401   204      204   204   204   204

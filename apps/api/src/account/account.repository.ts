@@ -6,6 +6,7 @@ import {
   receiptsOfPayments,
   refundedLines,
   shipmentItem,
+  taxItem,
 } from '#shop/orders/orders.module.ts'
 
 /**
@@ -76,6 +77,9 @@ const partsOfOrder = {
       'failure', '', 'lines', ${refundedLines}, 'shipping_cents', shipping_cents,
       'shipping_tax_cents', shipping_tax_cents, 'is_named', is_named, 'created_at', created_at
     ) order by created_at) as items from refunds`,
+  // What a corrected address has changed of what is owed is between the shop and the state.
+  taxes: sql`json_agg(${taxItem} order by id) as items from (
+    select * from order_taxes where not is_correction) as taxes`,
   shipments: sql`json_agg(${shipmentItem} order by created_at) as items from shipments`,
   events: sql`json_agg(json_build_object(
       'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at

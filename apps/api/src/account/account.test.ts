@@ -108,12 +108,15 @@ describe('the own data', () => {
   test('has rows of every table that refers to accounts or to their orders, and of no other account', async () => {
     const [member, other] = [await newLoggedInClient(shop.url), await newLoggedInClient(shop.url)]
     const bought: Order[] = []
+    await query(sql`insert into tax_rates (state, name, rate_ppm, valid_from)
+      values ('NY', 'New York', 62500, '2026-01-01')`)
     for (const one of [member, other]) {
       await one.client.from('preferences').upsert({ newsletter: true })
       await one.client.from('addresses').insert(address)
       await send({ headers: headersOf(one), email: one.email })
       await shop.post('/store/v1/stock-waits', { product_id: 'sold-out' }, headersOf(one))
-      let order = await shop.placed({}, headersOf(one))
+      const ship_to = { ...shop.newOrder().ship_to, state: 'NY', postal_code: '10001' }
+      let order = await shop.placed({ ship_to, expected_total_cents: 8277 }, headersOf(one))
       for (const [action, body] of [
         ['mark-paid', { note: 'Statement 7' }],
         ['ship', { carrier: 'UPS', tracking_url: `https://ups.example/${one.id}` }],
@@ -135,6 +138,7 @@ describe('the own data', () => {
       messages: body.messages,
       order_events: order.events,
       order_lines: order.lines,
+      order_taxes: order.taxes,
       orders: body.orders,
       payments: order.payments,
       preferences: [body.preferences],
@@ -146,8 +150,8 @@ describe('the own data', () => {
     }
     // Codes and passwords, which are hashes, and lose their use within an hour.
     const secrets = ['auth.flow_states', 'auth.one_time_tokens', 'auth.remembered_sign_ups']
-    // What somebody counted for the shop is the shop's.
-    const notShown = [...secrets, 'stock_movements']
+    // What somebody counted for the shop is the shop's, and so is what it owes to states.
+    const notShown = [...secrets, 'stock_movements', 'tax_bookings']
     const { rows } = await query(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid in ('auth.users'::regclass, 'orders'::regclass) order by 1`)

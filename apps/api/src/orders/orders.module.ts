@@ -53,6 +53,7 @@ export {
   receiptsOfPayments,
   refundedLines,
   shipmentItem,
+  taxItem,
 } from './orders.repository.ts'
 export { dueOf, withoutOwners } from './order-view.ts'
 

@@ -270,6 +270,13 @@ export const receiptItem = sql`jsonb_build_object('amount_cents', r.amount_cents
     'created_at', r.created_at)`
 export const receiptsOfPayments = sql`payment_receipts r join payments p on p.id = r.payment_id`
 
+/** By which rate it is taxed. */
+export const taxItem = sql`jsonb_build_object(
+    'state', state, 'name', name, 'rate_ppm', rate_ppm, 'shipping', shipping,
+    'taxed_cents', taxed_cents, 'untaxed_goods_cents', untaxed_goods_cents,
+    'untaxed_shipping_cents', untaxed_shipping_cents, 'amount_cents', amount_cents,
+    'is_correction', is_correction)`
+
 /** A parcel as it is shown, in a query of shipments. */
 export const shipmentItem = sql`jsonb_build_object(
     'id', shipments.id, 'carrier', carrier, 'tracking_number', tracking_number,
@@ -302,12 +309,7 @@ export function prepareParts(shownImage: (stored: string) => string) {
       ) order by created_at), '[]') from payments where order_id = ${orderId}) as payments,
     (select coalesce(jsonb_agg(${receiptItem} order by r.created_at, p.is_surplus), '[]')
       from ${receiptsOfPayments} where order_id = ${orderId}) as receipts,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'state', state, 'name', name, 'rate_ppm', rate_ppm, 'shipping', shipping,
-        'taxed_cents', taxed_cents, 'untaxed_goods_cents', untaxed_goods_cents,
-        'untaxed_shipping_cents', untaxed_shipping_cents, 'amount_cents', amount_cents,
-        'is_correction', is_correction
-      ) order by id), '[]') from order_taxes where order_id = ${orderId}) as taxes,
+    (select coalesce(jsonb_agg(${taxItem} order by id), '[]') from order_taxes where order_id = ${orderId}) as taxes,
     (select page_url from payments where order_id = ${orderId} and status = 'open') as page_url,
     (select jsonb_build_object('number', o.number, 'user_id', o.user_id)
       from order_events e join orders o on o.number = e.details ->> 'replaced_by'

@@ -29,6 +29,7 @@ describe('the addresses of the shop', () => {
       adminCategories: '/admin/categories',
       adminStock: '/admin/stock',
       adminImport: '/admin/import',
+      adminTaxReport: '/admin/tax-report',
       adminMessages: '/admin/messages',
       adminNewsletter: '/admin/newsletter',
       adminOrder: '/admin/orders/a%20b%2Fc',

@@ -47,6 +47,7 @@ const panel = {
   adminStock: () => '/admin/stock',
   adminImport: () => '/admin/import',
   adminOrders: () => '/admin/orders',
+  adminTaxReport: () => '/admin/tax-report',
   adminMessages: () => '/admin/messages',
   adminNewsletter: () => '/admin/newsletter',
   adminPages: () => '/admin/pages',

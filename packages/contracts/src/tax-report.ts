@@ -21,7 +21,7 @@ export const taxReportLimits = {
   pageLength: 200,
   offsetMax: 1_000_000,
   /** Of the file with the orders. */
-  fileRowsMax: 100_000,
+  fileRowsMax: 50_000,
 } as const
 
 const { years, pageLength, offsetMax } = taxReportLimits

@@ -19,6 +19,7 @@ import { ProductsView } from './ProductsView.tsx'
 import { SettingsViews } from './TaxViews.tsx'
 import { StartView } from './StartView.tsx'
 import { StockView } from './StockView.tsx'
+import { TaxReportView } from './TaxReportView.tsx'
 
 /** `children` stand above what is opened. */
 export const AdminPanel = ({ children }: { children: ReactNode }) => {
@@ -42,6 +43,7 @@ export const AdminPanel = ({ children }: { children: ReactNode }) => {
         {view.name === 'categories' && <CategoriesView />}
         {view.name === 'stock' && <StockView />}
         {view.name === 'orders' && <OrdersView />}
+        {view.name === 'tax-report' && <TaxReportView />}
         {view.name === 'messages' && <MessagesView />}
         {view.name === 'newsletter' && <NewsletterView />}
         {view.name === 'pages' && <PagesView />}

@@ -7,6 +7,7 @@ import {
   Mail,
   Newspaper,
   Package,
+  Receipt,
   Settings,
   Shapes,
   Upload,
@@ -41,6 +42,7 @@ const moreEntries: Entry[] = [
   'messages',
   'newsletter',
   'pages',
+  'tax-report',
   'settings',
 ]
 
@@ -54,6 +56,7 @@ const icons: Record<Entry, IconNode> = {
   messages: Mail,
   newsletter: Newspaper,
   pages: FileText,
+  'tax-report': Receipt,
   settings: Settings,
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { carriers } from '@golden-bead/contracts/carriers'
 import { formatCents } from '@golden-bead/contracts/money'
 import { obstaclesOfParcel, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
@@ -56,7 +57,11 @@ export const ShipDialog = (props: StepProps) => {
               onChange={setUnits}
             />
           )}
-          <TrackingFields carrier={order.proposed_carrier ?? ''} error={errors.tracking} />
+          <TrackingFields
+            // An older release has kept others.
+            carrier={carriers.find((name) => name === order.proposed_carrier) ?? ''}
+            error={errors.tracking}
+          />
         </>
       )}
     />

@@ -83,6 +83,17 @@ describe('products that are ticked', () => {
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   })
 
+  it('are charged no sales tax from then on', async () => {
+    const { user, press, sentTo } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await press('Sales tax')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Sales tax'), 'Never charge it')
+    await press('Change 4 products')
+
+    await waitFor(() => expect(sentTo('change')[0]?.change).toEqual({ is_taxable: false }))
+  })
+
   it('get new prices, which are shown before', async () => {
     const { user, press, sentTo, field } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))

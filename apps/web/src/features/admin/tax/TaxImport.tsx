@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FileSpreadsheet } from 'lucide'
 import { taxImportLimits, type TaxImportReport } from '@golden-bead/contracts/tax-import'
 import { DropZone } from '#features/admin/DropZone.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx'
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import { adminTaxApi } from './admin-tax.api.ts'
 import { hasKnownColumns, readHead, sendRates, type TaxImportForm } from './tax-file.ts'
 import { TaxImportFields } from './TaxImportFields.tsx'
@@ -23,6 +24,9 @@ export const TaxImport = () => {
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<string>()
   const [share, setShare] = useState<number>()
+  const panel = useRef<HTMLElement>(null)
+  // Every step unmounts the buttons of the one before, and the focus with them.
+  useRestoredFocus(panel, result?.report ?? chosen)
 
   const choose = async (file: File) => {
     setResult(undefined)
@@ -53,7 +57,12 @@ export const TaxImport = () => {
   }
 
   return (
-    <div className="flex flex-col gap-6">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Import rates"
+      className="flex flex-col gap-6 outline-none"
+    >
       {failure !== undefined && (
         <Notice tone="bad" title="Nothing was imported">
           {failure}
@@ -94,7 +103,7 @@ export const TaxImport = () => {
           </Button>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -25,6 +25,8 @@ export const TaxImportFields = (props: TaxImportFieldsProps) => {
   const { fileName, head, isBusy, onChange, onCheck, onRestart } = props
   const [values, setValues] = useState<Record<string, string>>({ shipping: 'never' })
   const [errors, setErrors] = useState<Errors>({})
+  /** What was said to be high, and is right where it is sent once more. */
+  const [agreed, setAgreed] = useState<Record<string, string>>({})
   const [named, setNamed] = useState<readonly string[]>([])
   const missing = props.needsRest.filter((state) => !named.includes(state))
   const rest = [...named, ...missing]
@@ -40,7 +42,8 @@ export const TaxImportFields = (props: TaxImportFieldsProps) => {
     },
   })
   const check = () => {
-    const found = errorsOf(values, head !== undefined, rest)
+    const found = errorsOf({ values, agreed, namesColumns: head !== undefined, rest })
+    setAgreed(values)
     setErrors(found)
     if (Object.values(found).some((error) => error !== undefined)) return
     setNamed(rest)
@@ -100,11 +103,14 @@ export const TaxImportFields = (props: TaxImportFieldsProps) => {
   )
 }
 
-const errorsOf = (
-  values: Record<string, string>,
-  namesColumns: boolean,
-  rest: readonly string[],
-): Errors => ({
+type Checked = {
+  values: Record<string, string>
+  agreed: Record<string, string>
+  namesColumns: boolean
+  rest: readonly string[]
+}
+
+const errorsOf = ({ values, agreed, namesColumns, rest }: Checked): Errors => ({
   firstDay: values['firstDay'] ? undefined : 'Please choose a day.',
   ...(namesColumns &&
     Object.fromEntries(
@@ -114,7 +120,10 @@ const errorsOf = (
       ]),
     )),
   ...Object.fromEntries(
-    rest.map((state) => [`rest-${state}`, percentError(values[`rest-${state}`] ?? '')]),
+    rest.map((state) => {
+      const name = `rest-${state}`
+      return [name, percentError(values[name] ?? '', agreed[name]?.trim())]
+    }),
   ),
 })
 

@@ -92,7 +92,7 @@ export const TaxRateDialog = ({ wanted, onClose }: TaxRateDialogProps) => {
         {wanted.kind === 'zip' && (
           <TextField
             label="ZIP code"
-            hint="Five digits, or the first three or four for all that begin with them. The longest that fits counts."
+            hint="Five digits, or the first three or four for all that begin with them. The longest that fits counts. A ZIP code can lie on both sides of a border of rates."
             inputMode="numeric"
             maxLength={9}
             {...field('postal_prefix')}

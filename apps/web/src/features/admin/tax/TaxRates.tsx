@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Pagination } from '#ui/layout/Pagination.tsx'
+import { useRestoredFocus } from '#ui/overlays/use-restored-focus.ts'
 import {
   ratesPerPage,
   useDeleteTaxRateMutation,
@@ -36,6 +37,8 @@ export const TaxRates = ({ state }: { state: string }) => {
   const listed = lastKnownRows(list)
   const [opened, setOpened] = useState<Opened>()
   const results = useRef<HTMLParagraphElement>(null)
+  // The row that had the focus may have been deleted.
+  useRestoredFocus(results, listed?.rows)
 
   return (
     <>

@@ -35,7 +35,7 @@ export const percentError = (text: string, agreed?: string): string | undefined 
     return 'At most 20%. Please write 8.25 for 8.25%, and 0.5 for half a percent.'
   }
   if (ppm > unusualPpm && agreed !== written) {
-    return `${written}% is higher than any rate that we know of. If it is right, save it once more.`
+    return `${written}% is higher than any rate that we know of. If it is right, press the button once more.`
   }
   return undefined
 }

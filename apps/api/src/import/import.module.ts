@@ -5,7 +5,7 @@ import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
 import { importRoutes } from './import.routes.ts'
 import { createImportService } from './import.service.ts'
 
-export { acceptCsv, csvFileOf } from './csv-body.ts'
+export { acceptCsv, csvFileOf } from './http/csv-body.ts'
 export { readCsvTable } from './csv-table.ts'
 export { createYield } from './yield-to-event-loop.ts'
 export { unreadableFile } from './import.errors.ts'

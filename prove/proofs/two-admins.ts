@@ -45,6 +45,7 @@ export const twoAdmins: Proof = {
     withCards(async (shop) => {
       const { instances, database, stripe } = shop
       await openCheckout(database)
+      await collectTax(database)
       for (const { product_id: id } of lines) {
         await setStock(instances[0].url, id, { counted: true, onHand: 100_000 })
       }
@@ -79,8 +80,24 @@ export const twoAdmins: Proof = {
 type Seen = { done: number; refused: number; wrong: number; lived: number }
 type Press = (url: string, order: Order) => Promise<Answer>
 
+const chicago = { state: 'IL', postal_code: '60614' }
+const places = [
+  chicago,
+  { state: 'NY', postal_code: '10001' },
+  { state: 'TX', postal_code: '75001' },
+]
+
+/** In two of the places, of which one taxes a share of the shipping; rods are not taxed. */
+async function collectTax(database: CardShop['database']): Promise<void> {
+  await database.query(`update products set is_taxable = false where id = 'number-rods'`)
+  await database.query(`insert into tax_rates (state, name, rate_ppm, shipping, valid_from)
+    values ('IL', 'Illinois', 62500, 'share', '2026-01-01'),
+      ('NY', 'New York', 88750, 'whole', '2026-01-01')`)
+}
+
 const askTotal = async (url: string): Promise<number> => {
-  const { body } = await send(`${url}/store/v1/price`, json(asVisitor, { lines }))
+  const asked = { lines, ship_to: { ...chicago, country: 'US' } }
+  const { body } = await send(`${url}/store/v1/price`, json(asVisitor, asked))
   return JSON.parse(body).total_cents
 }
 
@@ -112,9 +129,10 @@ const admins: readonly Press[] = [
   byOwner('refund', (order) => ({ lines: someUnits(order) })),
   byOwner('refund', () => ({ amount_cents: 1 + Math.floor(Math.random() * 5_000) })),
   byOwner('refund', (order) => ({ shipping_cents: Math.max(1, order.shipping_cents) })),
+  byOwner('refund', (order) => ({ tax_cents: Math.max(1, Math.floor(order.tax_cents / 3)) })),
   byOwner('keep', (order) => ({ lines: someUnits(order), reason: 'Agreed' })),
   byOwner('correct', (order) => ({
-    ship_to: { ...order.ship_to, line2: `Door ${order.version}` },
+    ship_to: { ...order.ship_to, ...oneOf(places), line2: `Door ${order.version}` },
   })),
   byOwner('ship', () => ({ despite: known })),
   byOwner('ship', (order) => ({ lines: someUnits(order), despite: known })),

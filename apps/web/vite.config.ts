@@ -40,7 +40,7 @@ const orderCode =
 
 /** What the home page has no use for is not in it, however many pages share that. */
 const sharedCode =
-  /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|order-(states|statuses|queues)|address-(values|lines)|text\/days|us-states))/
+  /^(?!.*(features\/(cart\/cart\.api|orders)|waiting-order\.ts|order-(states|statuses|queues)|address-(values|lines)|text\/days|us-states|zip-codes))/
 
 /** What the pages of product, cart and checkout share. */
 const buyingCode =

@@ -43,8 +43,8 @@ export async function expectReadable(page: Page): Promise<void> {
   await expectAccessibleInEveryScheme(page)
 }
 
-/** Presses a button of an order that stands behind 'More'. */
+/** Presses a button of an order that stands behind 'More actions'. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('button', { name, exact: true }).click()
 }

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { makeProducts, newName } from '../support/catalogue.ts'
+import { makeAccount } from '../support/accounts.ts'
 import { waitForMail } from '../support/inbox.ts'
+import { getSession, saveSession } from '../support/logins.ts'
 import { orderLinkIn, placeOrder, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -12,7 +14,7 @@ const button = (on: Page | Locator, name: string) => on.getByRole('button', { na
 const more = (on: Locator, name: string) =>
   button(on.getByRole('group', { name: `Cancel ${name}` }), 'Increase quantity')
 
-test('an item is cancelled by its buyer before it is paid, and one by the owner after', async ({
+test('an item is cancelled by a member before it is paid, and one by the owner after', async ({
   page,
   shop,
   browser,
@@ -23,12 +25,20 @@ test('an item is cancelled by its buyer before it is paid, and one by the owner 
     { name: newName('Globe'), price: 10 },
   ])
   const [tower = '', rods = ''] = products.map(({ name }) => name)
-  const order = await placeOrder(shop, {
-    name: newName('Ada'),
-    lines: products.map(({ id }) => ({ product_id: id, quantity: 2 })),
-  })
+  const member = await makeAccount(shop)
+  const session = await getSession(shop, member)
+  const order = await placeOrder(
+    shop,
+    {
+      name: newName('Ada'),
+      email: member.email,
+      lines: products.map(({ id }) => ({ product_id: id, quantity: 2 })),
+    },
+    session,
+  )
   const context = await browser.newContext({ viewport: phone })
   const buyer = await context.newPage()
+  await saveSession(buyer, session)
   await buyer.goto(await orderLinkIn(shop, order.email, /^Your order/))
 
   await button(buyer, 'Cancel some items').click()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Price } from '@golden-bead/contracts/orders'
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { expectAccessibleInEveryScheme } from '../support/accessibility.ts'
 import { makeCategory } from '../support/catalogue.ts'
 import { rejectedRequests } from '../support/console-lines.ts'
-import { offerTransfer, placeOrder } from '../support/orders.ts'
+import { changeOrder, offerTransfer, placeOrder } from '../support/orders.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -37,7 +38,7 @@ const priceIn = async ({ url, publishableKey: apikey }: Shop, productId: string)
     })
   ).json()
 
-test('the owner collects in a state, imports rates by ZIP code, sells, and stops', async ({
+test('the owner collects in a state, imports rates by ZIP code, sells, reports, and stops', async ({
   page,
   shop,
 }) => {
@@ -83,6 +84,23 @@ test('the owner collects in a state, imports rates by ZIP code, sells, and stops
     expected_total_cents: (await priceIn(shop, product.id)).total_cents,
   })
   expect(order.tax_cents).toBe(400)
+
+  const paid = await changeOrder(shop, order, 'mark-paid')
+  const part = { line_id: order.lines[0]?.id, amount_cents: 2_500 }
+  await changeOrder(shop, paid, 'refund', { lines: [part] })
+  await page.goto('/admin/tax-report')
+  const owed = page.getByRole('row', { name: /^Wyoming/ })
+  await expect(owed).toContainText('$4.00')
+  await expect(owed).toContainText('$3.00')
+  await expectAccessibleInEveryScheme(page)
+  await expectNothingBeside(page, 390)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('Wyoming')
+  await owed.getByRole('link', { name: /Refunded/ }).click()
+  await expect(page.getByRole('link', { name: order.number })).toBeVisible()
 
   await page.goto('/admin/settings/sales-tax/WY')
   await page.getByLabel('ZIP code', { exact: true }).fill('82001')

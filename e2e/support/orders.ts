@@ -3,6 +3,7 @@ import type { NewOrder, Order, OrderRow, Price } from '@golden-bead/contracts/or
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import type { Shop } from '../../scripts/testing/shop-process.ts'
 import { waitForMail } from './inbox.ts'
+import type { Session } from './logins.ts'
 import { callAsService } from './service-call.ts'
 
 export const transferInstructions = 'Bank of Beads, account 12345'
@@ -50,10 +51,11 @@ export async function orderLinkIn(shop: Shop, email: string, subject: RegExp): P
   return link
 }
 
-/** An order of a guest, at the price that it has now. */
+/** An order of a guest, or of a member, at the price that it has now. */
 export async function placeOrder(
   { url, publishableKey: apikey }: Shop,
   order: Pick<NewOrder, 'lines'> & { name: string } & Partial<NewOrder>,
+  member?: Pick<Session, 'access_token'>,
 ): Promise<Order> {
   const call = async (path: string, body: object, headers = {}) => {
     const answer = await fetch(`${url}/store/v1/${path}`, {
@@ -80,7 +82,10 @@ export async function placeOrder(
     expected_total_cents: price.total_cents,
     ...given,
   }
-  return call('orders', body, { 'idempotency-key': randomUUID() })
+  return call('orders', body, {
+    'idempotency-key': randomUUID(),
+    ...(member && { authorization: `Bearer ${member.access_token}` }),
+  })
 }
 
 export async function readOrder(shop: Shop, number: string): Promise<Order> {

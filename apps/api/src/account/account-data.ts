@@ -16,6 +16,7 @@ const parts = {
   receipts: true,
   refunds: true,
   shipments: true,
+  taxes: true,
   events: true,
 } as const
 /** What follows from these. */

@@ -21,7 +21,7 @@ export function unitsNamed(
       const message = 'A line is unknown, or named twice.'
       throw new HttpError({ status: 400, code: 'bad_input', message })
     }
-    if (quantity > line.quantity) {
+    if (quantity > openOf(line)) {
       throw stateConflict(stateOf(order), `There are not so many of ${line.name} left to ${step}.`)
     }
     units.set(id, quantity)

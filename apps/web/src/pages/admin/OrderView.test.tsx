@@ -115,10 +115,10 @@ const open = async (
     shop.sent
       .filter(({ call }) => call.startsWith(`POST ${path()}`))
       .map(({ body }) => JSON.parse(body))
-  /** What is not in sight is behind 'More'. */
+  /** What is not in sight is behind 'More actions'. */
   const press = async (name: string) => {
     const inSight = () => screen.queryByRole('button', { name })
-    const more = () => screen.queryByRole('button', { name: 'More' })
+    const more = () => screen.queryByRole('button', { name: 'More actions' })
     await waitFor(() => expect(inSight() ?? more()).not.toBeNull())
     const closed = inSight() ? null : more()
     if (closed) await shop.user.click(closed)
@@ -154,7 +154,7 @@ const stepLabels = [
   'Cancel order',
 ]
 const dueSteps = ['Refund $78.49 that is due', 'Keep it', 'Book a refund']
-/** Also those behind 'More'. */
+/** Also those behind 'More actions'. */
 const shownSteps = () =>
   stepLabels.filter(
     (name) => screen.queryByRole('button', { name, exact: true, hidden: true } as object) !== null,
@@ -286,7 +286,7 @@ describe('the page of an order', () => {
 
   it('has the next step in sight and the others behind one button, by keyboard too', async () => {
     const { user } = await open(paid)
-    const more = screen.getByRole('button', { name: 'More' })
+    const more = screen.getByRole('button', { name: 'More actions' })
     const cancel = () => screen.queryByRole('button', { name: 'Cancel order' })
     expect(screen.getByRole('button', { name: 'Ship' })).toBeTruthy()
     expect(cancel()).toBeNull()

@@ -30,7 +30,7 @@ export const MoreMenu = ({ items }: { items: readonly MenuItem[] }) => {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        More
+        More actions
         <Icon of={ChevronDown} className="size-4.5" />
       </Button>
       <ul

@@ -62,7 +62,7 @@ WITH line_sums AS (
     l.tax AS lines_tax, coalesce(t.amount, 0) AS tax_rows, t.corrected, t.order_id IS NOT NULL AS collects,
     coalesce(f.amount, 0) AS refunded_tax, coalesce(f.is_split, true) AS is_split, coalesce(b.amount, 0) AS booked_tax,
     coalesce(o.shipping_cents - o.corrected_shipping_cents, 0)
-      + greatest(o.tax_cents - coalesce(t.corrected, o.tax_cents), 0) AS less,
+      + CASE WHEN t.corrected < o.tax_cents THEN o.tax_cents ELSE 0 END AS less,
     l.buyers, l.buyer, p.captured, p.refunded, p.open, p.amount, p.kept, p.part,
     coalesce(p.surplus, 0) AS surplus, p.count AS payments, coalesce(u.units, 0) AS unsettled,
     e.placed AS placed_events, e.paid AS paid_events, e.expired AS expired_events,

@@ -1,6 +1,13 @@
 import { dueOfLine, isShippingDue, unsettledOf, type DueLine } from './refund-due.ts'
-import { netOfUnits } from './refund-named.ts'
-import { splitNamed, sumOf, withoutParts, type Parts } from './refund-parts.ts'
+import { namedDue, netOfUnits, partsOfNamed } from './refund-named.ts'
+import {
+  addParts,
+  splitAmount,
+  splitNamed,
+  sumOf,
+  withoutParts,
+  type Parts,
+} from './refund-parts.ts'
 import { taxOwed, type OrderTax, type SoldLine } from './tax-owed.ts'
 
 /** What a corrected address has made of a paid order. */
@@ -34,7 +41,7 @@ export function dueOfCorrection(order: Correction, left: Parts): CorrectionDue &
   const shipping = splitNamed(withoutUnits, { lines: new Map(), shippingCents })
   if (shipping === undefined) return nothing
   const rest = withoutParts(withoutUnits, [shipping])
-  const taxCents = isTaxLess ? taxBeyond(order, rest, tax) : 0
+  const taxCents = isTaxLess ? taxBeyond(order, rest) : 0
   return withoutSettled(
     { shippingCents, taxCents, cents: sumOf(shipping) + taxCents },
     order.settled_correction_cents,
@@ -64,10 +71,28 @@ function afterUnits(lines: readonly DueLine[], left: Parts): Parts | undefined {
   return parts && withoutParts(left, [parts])
 }
 
-function taxBeyond({ lines, tax_cents: paid }: Correction, left: Parts, tax: OrderTax): number {
+function taxBeyond({ lines, tax_cents: paid, taxes }: Correction, left: Parts): number {
   const taxLeft = [...left.lines.values(), left.shipping].reduce(
     (sum, { taxCents }) => sum + taxCents,
     0,
   )
-  return taxLeft - taxOwed(lines, left, tax, paid).amount_cents
+  return Math.max(0, taxLeft - taxOwed(lines, left, taxes, paid).amount_cents)
+}
+
+/**
+ * An amount alone that covers all that is due, which a corrected address is a part of: it gives that back
+ * first, and of what is left a part of everything. Nothing where less is due by the address, or less is sent.
+ */
+export function splitCovering(order: Correction, left: Parts, cents: number): Parts | undefined {
+  const ofAddress = dueOfCorrection(order, left)
+  if (ofAddress.cents === 0) return undefined
+  const ofUnits = namedDue(order.lines, left, new Map())
+  const due = partsOfNamed(order.lines, left, {
+    ...ofUnits,
+    shipping_cents: ofUnits.shipping_cents + ofAddress.shippingCents,
+    tax_cents: ofAddress.taxCents,
+  })
+  if (due === undefined || sumOf(due) > cents) return undefined
+  const rest = splitAmount(withoutParts(left, [due]), cents - sumOf(due))
+  return rest && addParts(due, rest)
 }

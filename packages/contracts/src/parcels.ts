@@ -26,9 +26,14 @@ export const shipmentSchema = z.strictObject({
 
 const version = versionSchema.describe('Of the order as it was read.')
 
+const trackingNumberSchema = line(trackingLimits.numberLengthMax).regex(
+  /^[A-Za-z0-9 -]+$/,
+  'has letters and digits.',
+)
+
 const tracking = {
   carrier: z.enum(carriers).optional(),
-  tracking_number: line(trackingLimits.numberLengthMax)
+  tracking_number: trackingNumberSchema
     .optional()
     .describe('Chooses the carrier where only one has such numbers, and makes the link.'),
   tracking_url: z
@@ -69,7 +74,7 @@ export const correctParcelSchema = z
     version,
     carrier: tracking.carrier,
     tracking_number: z
-      .union([z.literal(''), line(trackingLimits.numberLengthMax)])
+      .union([z.literal(''), trackingNumberSchema])
       .optional()
       .describe('Empty: it has none.'),
     tracking_url: tracking.tracking_url,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { shippingTaxModes } from './tax.ts'
-import { taxRateNameSchema, ratePpmSchema, taxStateSchema } from './tax-rates.ts'
+import { ratePpmSchema, taxDaySchema, taxRateNameSchema, taxStateSchema } from './tax-rates.ts'
 import { taxRateLimits } from './tax-options.ts'
 
-const day = z.iso.date()
+const day = taxDaySchema
 
 /** Of `POST /admin/v1/tax-rates/stop`. */
 export const stopTaxSchema = z

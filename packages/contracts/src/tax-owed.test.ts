@@ -117,14 +117,14 @@ test('what is owed is what was paid of tax and has not gone back, on what is lef
     fc.property(orders, fc.array(step, { maxLength: 8 }), (order, steps) => {
       const { lines: soldLines, whole, taxCents, paidRow } = sold(order)
       for (const left of leftAfter(whole, steps)) {
-        const owed = taxOwed(soldLines, left, paidRow, taxCents)
+        const owed = taxOwed(soldLines, left, [paidRow], taxCents)
         expect(owed.amount_cents).toBe(taxOfParts(left))
         const parts = owed.taxed_cents + owed.untaxed_goods_cents + owed.untaxed_shipping_cents
         expect(parts).toBe(netOf(left))
         expect(Math.min(...sumsOf(owed))).toBeGreaterThanOrEqual(0)
       }
       const rest = leftAfter(whole, steps).at(-1)
-      expect(rest && sumsOf(taxOwed(soldLines, rest, paidRow, taxCents))).toEqual(nothing)
+      expect(rest && sumsOf(taxOwed(soldLines, rest, [paidRow], taxCents))).toEqual(nothing)
     }),
     { numRuns: 500 },
   )
@@ -135,14 +135,14 @@ test('by a corrected rate no more than that is owed, nothing negative, and nothi
     fc.property(orders, fc.array(step, { maxLength: 8 }), (order, steps) => {
       const { lines: soldLines, whole, taxCents, correctedRow } = sold(order)
       for (const left of leftAfter(whole, steps)) {
-        const owed = taxOwed(soldLines, left, correctedRow, taxCents)
+        const owed = taxOwed(soldLines, left, [correctedRow], taxCents)
         expect(Math.min(...sumsOf(owed))).toBeGreaterThanOrEqual(0)
         expect(owed.amount_cents).toBeLessThanOrEqual(correctedRow.amount_cents)
       }
-      const first = taxOwed(soldLines, whole, correctedRow, taxCents)
+      const first = taxOwed(soldLines, whole, [correctedRow], taxCents)
       expect(first.amount_cents).toBe(correctedRow.amount_cents)
       const rest = leftAfter(whole, steps).at(-1)
-      expect(rest && sumsOf(taxOwed(soldLines, rest, correctedRow, taxCents))).toEqual(nothing)
+      expect(rest && sumsOf(taxOwed(soldLines, rest, [correctedRow], taxCents))).toEqual(nothing)
     }),
     { numRuns: 500 },
   )

@@ -26,14 +26,26 @@ export type SoldLine = {
   is_taxable: boolean
 }
 
+const nothing: TaxOwed = {
+  taxed_cents: 0,
+  untaxed_goods_cents: 0,
+  untaxed_shipping_cents: 0,
+  amount_cents: 0,
+}
+
 /** What is owed of a paid order, of which so much has not gone back. */
 export function taxOwed(
   lines: readonly SoldLine[],
   left: Parts,
-  tax: OrderTax,
+  /** The last one counts. */
+  taxes: readonly OrderTax[],
   /** What the buyer has paid of tax. */
   paidTaxCents: number,
 ): TaxOwed {
+  const tax = taxes.at(-1)
+  if (tax === undefined) return nothing
+  // Then tax that went back was too much for an address, and is owed again at another one.
+  const hadLess = taxes.slice(0, -1).some((one) => one.amount_cents < paidTaxCents)
   const netLeft = (isTaxable: boolean) =>
     lines
       .filter((line) => line.is_taxable === isTaxable)
@@ -55,7 +67,7 @@ export function taxOwed(
     taxed_cents,
     untaxed_goods_cents: netLeft(false),
     untaxed_shipping_cents: shipping - shippingTaxed,
-    amount_cents: amountOf(tax, { taxLeft, paidTaxCents, anew: taxOn(taxed_cents, tax) }),
+    amount_cents: amountOf(tax, { taxLeft, paidTaxCents, hadLess, anew: taxOn(taxed_cents, tax) }),
   }
 }
 
@@ -65,10 +77,17 @@ export function taxOwed(
  */
 function amountOf(
   { is_correction: isCorrection, amount_cents: corrected }: OrderTax,
-  { taxLeft, paidTaxCents: paid, anew }: { taxLeft: number; paidTaxCents: number; anew: number },
+  {
+    taxLeft,
+    paidTaxCents: paid,
+    hadLess,
+    anew,
+  }: { taxLeft: number; paidTaxCents: number; hadLess: boolean; anew: number },
 ): number {
+  if (!isCorrection) return taxLeft
+  if (hadLess) return anew
   // Where both come to the same, also after refunds whose cents were rounded otherwise.
-  if (!isCorrection || corrected === paid) return taxLeft
+  if (corrected === paid) return taxLeft
   if (corrected < paid) return Math.min(anew, taxLeft)
   return paid > 0 && taxLeft === 0 ? 0 : anew
 }

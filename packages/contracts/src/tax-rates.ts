@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './addresses.ts'
 import { shippingTaxModes } from './tax.ts'
 import { taxRateLimits } from './tax-options.ts'
 import { isUsState } from './us-states.ts'
@@ -10,9 +11,13 @@ export const taxStateSchema = z
   .length(2)
   .refine((code): boolean => isUsState(code), 'is not a state.')
 
-export const taxRateNameSchema = z.string().trim().min(1).max(nameLengthMax)
+export const taxRateNameSchema = line(nameLengthMax).min(1)
 export const ratePpmSchema = z.int().min(0).max(ratePpmMax)
-const day = z.iso.date()
+/** No shop is older, and a day before the first one is one too. */
+export const taxDaySchema = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01', 'is before the year 2000.')
+const day = taxDaySchema
 
 /** What the owner saves. */
 export const taxRateInputSchema = z.strictObject({

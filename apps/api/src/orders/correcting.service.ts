@@ -11,6 +11,7 @@ import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { mustBeServed } from '#shop/orders/placing/pricing.ts'
 import type { OrderMailer } from './mails/order-mailer.ts'
 import { followTotal } from './money/book-transfer.ts'
+import { findDue } from './money/order-parts.ts'
 import type { Holds } from './placing/holds.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { Paying } from './money/paying.service.ts'
@@ -101,7 +102,11 @@ async function correctOrder(
     const words = 'A part of the money has come. Please write to us, and we correct it.'
     throw stateConflict(stateOf(order), words)
   }
-  const price = changes.shipTo && (await priceTo(tx, order, changes.shipTo))
+  // What was corrected within a place costs what it did, whatever rates came since.
+  const price =
+    changes.shipTo && isElsewhere(changes.shipTo, order.shipTo)
+      ? await priceTo(tx, order, changes.shipTo)
+      : undefined
   const corrected = await updateOrder(tx, order, {
     ...changes,
     ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
@@ -114,7 +119,7 @@ async function correctOrder(
   const written = await writeNext(tx, tools.mailer, locked, {
     next: following,
     by,
-    details: price && wasPaid(order.paymentStatus) ? differenceOf(order, price.totals) : {},
+    details: price && wasPaid(order.paymentStatus) ? await differenceOf(tx, corrected, price) : {},
     mail: { emailBefore: order.email, suffix: String(corrected.keyVersion) },
   })
   // The one before has ended, where it was by card.
@@ -135,6 +140,9 @@ async function newInbox(
     keepsKey: keepsKey && ofAccount !== email,
   }
 }
+
+const isElsewhere = (one: ShipTo, other: ShipTo) =>
+  one.state !== other.state || one.postal_code !== other.postal_code
 
 type Price = {
   rate: KeptRate
@@ -191,11 +199,10 @@ async function writeTax(
  * A paid order never costs more: what the new address makes cheaper the owner sends back, what it makes
  * dearer he bears, or cancels.
  */
-function differenceOf({ totalCents: paid }: OrderRow, { totalCents: now }: TaxedTotals) {
-  return {
-    ...(now < paid && { less_cents: paid - now }),
-    ...(now > paid && { more_cents: now - paid }),
-  }
+async function differenceOf(tx: Transaction, order: OrderRow, { totals }: Price) {
+  const less = (await findDue(tx, order)) - order.refundDueCents
+  const more = totals.totalCents - order.totalCents
+  return { ...(less > 0 && { less_cents: less }), ...(more > 0 && { more_cents: more }) }
 }
 
 async function updateOrder(

@@ -28,7 +28,7 @@ export async function bookTax(
   const taxes = await listTaxes(tx, order)
   const last = taxes.at(-1)
   if (last === undefined) return
-  const owed = await findOwed(tx, order, last)
+  const owed = await findOwed(tx, order, taxes)
   const booked = await sumBooked(tx, order)
   const isOfLast = (row: Key) =>
     row.state === last.state && row.name === last.name && row.ratePpm === last.ratePpm
@@ -70,10 +70,14 @@ function kindOf(before: OrderRow, after: OrderRow): TaxBookingKind {
 }
 
 /** Nothing while it is not paid, and where nothing is collected. */
-async function findOwed(tx: Transaction, order: OrderRow, last: OrderTaxRow): Promise<Amounts> {
-  if (!wasPaid(order.paymentStatus) || last.state === '') return none
+async function findOwed(
+  tx: Transaction,
+  order: OrderRow,
+  taxes: readonly OrderTaxRow[],
+): Promise<Amounts> {
+  if (!wasPaid(order.paymentStatus) || taxes.at(-1)?.state === '') return none
   const { lines, left } = await readOrderParts(tx, order)
-  return amountsOf(taxOwed(lines.map(asDueLine), left, shownTax(last), order.taxCents))
+  return amountsOf(taxOwed(lines.map(asDueLine), left, taxes.map(shownTax), order.taxCents))
 }
 
 const amountsOf = (owed: TaxOwed): Amounts => ({

@@ -200,6 +200,31 @@ test('of a paid order, less tax is due as tax alone, and more is borne by the ow
   expect(await bookedOf(all)).toEqual([])
 })
 
+test('an amount of all that an address makes due settles it, and another address may owe it again', async () => {
+  await addRate({ state: 'CO', rate_ppm: 100_000 })
+  const order = await paid(await bought('CO', '80201'))
+  const away = await correct(order, 'NV', '89501')
+  expect(away.refund_due_cents).toBe(685)
+  expect(away.events.at(-1)?.details).toEqual({ less_cents: 685 })
+
+  const sent = await refund(away, { amount_cents: 685 })
+  expect(sent.refund_due_cents).toBe(0)
+  expect(await bookedOf(sent)).toEqual([])
+  const back = await correct(sent, 'CO', '80201')
+  expect(await bookedOf(back)).toEqual([{ state: 'CO', cents: 685 }])
+  expect(back.refund_due_cents).toBe(0)
+})
+
+test('a correction within a place costs nothing else, whatever rates came since', async () => {
+  await addRate({ state: 'TN', rate_ppm: 70_000 })
+  const order = await bought('TN', '38101')
+  await addRate({ state: 'TN', rate_ppm: 150_000, postal_prefix: '381' })
+  const ship_to = { ...order.ship_to, line1: '13 Elm Street' }
+
+  const same: Order = (await shop.act(order, 'correct', { ship_to }).expect(200)).body
+  expect(same).toMatchObject({ ship_to, total_cents: order.total_cents })
+})
+
 test('what is paid, undone and paid again is owed once', async () => {
   await addRate({ state: 'GA', rate_ppm: 40_000 })
   const order = await paid(await bought('GA', '30301'))

@@ -1,4 +1,8 @@
-import { dueOfCorrection } from '@golden-bead/contracts/correction-due'
+import {
+  dueOfCorrection,
+  splitCovering,
+  type Correction,
+} from '@golden-bead/contracts/correction-due'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import {
   dueOfLines,
@@ -23,7 +27,7 @@ import {
   type OrderRow,
   type RefundRow,
 } from '#shop/orders/orders.repository.ts'
-import { orderLines } from '#shop/orders/orders.tables.ts'
+import { orderLines, orders } from '#shop/orders/orders.tables.ts'
 import { payments, refundLines, refunds } from '#shop/orders/payments.tables.ts'
 import { listTaxes, shownTax } from '#shop/orders/taxes.ts'
 import { keptCents } from './refund-sums.ts'
@@ -193,11 +197,11 @@ export async function splitRefund(
   { lines, left }: OrderParts,
   share?: RefundShare,
 ): Promise<void> {
-  const parts = share?.parts ?? splitAmount(left, refund.amountCents)
+  const due = lines.map(asDueLine)
+  const parts = share?.parts ?? (await splitAlone(tx, refund, { lines: due, left }))
   if (parts === undefined || sumOf(parts) !== refund.amountCents) {
     throw new Error('The refund and its parts add up to different sums.')
   }
-  const due = lines.map(asDueLine)
   const isAllDue = refund.amountCents >= dueOfLines(due, left)
   const settledOf = (line: DueLine): number => {
     if (share === undefined) return isAllDue ? unsettledOf(line) : 0
@@ -209,6 +213,17 @@ export async function splitRefund(
     units: share?.units,
     settled: new Map(due.map((line) => [line.id, settledOf(line)])),
   })
+}
+
+async function splitAlone(
+  tx: Transaction,
+  { orderId, amountCents }: RefundRow,
+  { lines, left }: { lines: Correction['lines']; left: Parts },
+): Promise<Parts | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (order === undefined) throw new Error('The order of a refund is gone.')
+  const covering = splitCovering(await correctionOf(tx, order, lines), left, amountCents)
+  return covering ?? splitAmount(left, amountCents)
 }
 
 /**
@@ -299,14 +314,19 @@ export async function findDue(tx: Transaction, order: OrderRow): Promise<number>
 export async function findCorrectionDue(
   tx: Transaction,
   order: OrderRow,
-  { lines, left }: { lines: readonly (DueLine & SoldLine)[]; left: Parts },
+  { lines, left }: { lines: Correction['lines']; left: Parts },
 ): Promise<number> {
-  const correction = {
-    lines,
-    taxes: (await listTaxes(tx, order)).map(shownTax),
-    tax_cents: order.taxCents,
-    corrected_shipping_cents: order.correctedShippingCents,
-    settled_correction_cents: order.settledCorrectionCents,
-  }
-  return dueOfCorrection(correction, left).cents
+  return dueOfCorrection(await correctionOf(tx, order, lines), left).cents
 }
+
+const correctionOf = async (
+  tx: Transaction,
+  order: OrderRow,
+  lines: Correction['lines'],
+): Promise<Correction> => ({
+  lines,
+  taxes: (await listTaxes(tx, order)).map(shownTax),
+  tax_cents: order.taxCents,
+  corrected_shipping_cents: order.correctedShippingCents,
+  settled_correction_cents: order.settledCorrectionCents,
+})

@@ -39,6 +39,7 @@ export const OrderReview = ({
   useRestoredFocus(list, changes.size)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const partsId = useId()
+  const totalLabel = amounts.tax_is_final === false ? 'Total before tax' : 'Total'
   // What has to be settled is in sight.
   const isOpen = isUnfolded || changes.size > 0
 
@@ -52,6 +53,7 @@ export const OrderReview = ({
       {changes.size === 0 && (
         <FoldButton
           lines={lines}
+          totalLabel={totalLabel}
           totalCents={amounts.total_cents}
           isOpen={isOpen}
           partsId={partsId}
@@ -111,7 +113,7 @@ export const OrderReview = ({
             </div>
           )}
           <AmountRow
-            label="Total"
+            label={totalLabel}
             cents={amounts.total_cents}
             className="border-t border-beech pt-3 text-xl font-semibold"
           />
@@ -123,6 +125,7 @@ export const OrderReview = ({
 
 type FoldButtonProps = {
   lines: readonly CheckoutLine[]
+  totalLabel: string
   totalCents: number
   isOpen: boolean
   partsId: string
@@ -130,7 +133,14 @@ type FoldButtonProps = {
 }
 
 /** A narrow window has the form at hand, and the total on top. */
-const FoldButton = ({ lines, totalCents, isOpen, partsId, onPress }: FoldButtonProps) => (
+const FoldButton = ({
+  lines,
+  totalLabel,
+  totalCents,
+  isOpen,
+  partsId,
+  onPress,
+}: FoldButtonProps) => (
   <button
     type="button"
     aria-expanded={isOpen}
@@ -149,7 +159,7 @@ const FoldButton = ({ lines, totalCents, isOpen, partsId, onPress }: FoldButtonP
       />
     </span>
     <span className="text-xl font-semibold">
-      Total <Money cents={totalCents} />
+      {totalLabel} <Money cents={totalCents} />
     </span>
   </button>
 )

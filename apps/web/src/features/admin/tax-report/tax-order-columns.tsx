@@ -41,7 +41,7 @@ export const taxOrderColumns: Column<TaxOrder>[] = [
     className: 'px-3 py-2 max-sm:w-full max-sm:p-0 max-sm:text-sm',
     cell: ({ name, rate_ppm: ratePpm }) => (
       <>
-        <bdi>{name}</bdi>, {ratePercent(ratePpm)}
+        <bdi>{name}</bdi>, <span className="whitespace-nowrap">{ratePercent(ratePpm)}</span>
       </>
     ),
   },

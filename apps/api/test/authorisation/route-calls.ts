@@ -269,7 +269,7 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     await addTaxRate()
     return {
       path: '/admin/v1/tax-rates/stop',
-      body: { state: 'WY', last_day: '1999-12-31' },
+      body: { state: 'WY', last_day: '2000-01-01' },
     }
   },
   'POST /admin/v1/tax-rates/import': () => ({

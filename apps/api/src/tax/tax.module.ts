@@ -29,8 +29,8 @@ const resource = describeTable(taxRates, {
     row: taxRateSchema,
     description:
       'A new rate ends the one before of the same prefix. One that an order has used never changes: it ends.',
-    one: 'tax rate',
-    many: 'tax rates',
+    one: 'tax',
+    many: 'taxes',
     required: ['state', 'name', 'rate_ppm', 'valid_from'],
     exampleChange: 'valid_to',
   },

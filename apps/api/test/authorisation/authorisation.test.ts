@@ -189,7 +189,7 @@ async function furnish(ownerId: string): Promise<Surroundings> {
       await shop.app.database.execute(sql`delete from tax_rates`)
       const { rows } = await shop.app.database.execute<{ id: string }>(sql`
         insert into tax_rates (state, name, rate_ppm, valid_from, valid_to)
-        values ('WY', ${nextName()}, 40000, '2000-01-01', '2000-01-01') returning id`)
+        values ('WY', ${nextName()}, 40000, '2000-01-01', '2000-01-09') returning id`)
       return rows[0]?.id ?? ''
     },
     async addSubscription(userId) {

@@ -67,6 +67,7 @@ describe('the frame of the panel', () => {
       'Messages',
       'Newsletter',
       'Pages',
+      'Tax report',
       'Settings',
     ])
     expect(more.getAttribute('aria-current')).toBeNull()

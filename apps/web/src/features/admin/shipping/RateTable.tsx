@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { ShippingRate } from '@golden-bead/contracts/shipping-rates'
 import { isUsState, usStates } from '@golden-bead/contracts/us-states'
-import { TableFrame } from '#features/admin/TableFrame.tsx'
+import { FactsTable } from '#features/admin/FactsTable.tsx'
 import { workingDays } from '#lib/text/days.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -18,76 +18,55 @@ const columns = ['Name', 'Price', 'Where', 'Arrives']
 
 /** In the order in which a buyer gets them. */
 export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) => (
-  <TableFrame label="Table of deliveries">
-    <table className="w-full border-collapse text-[0.95rem]">
-      <caption className="sr-only">Deliveries</caption>
-      <thead className="border-b border-beech bg-ink/4 text-left">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
-            >
-              {column}
-            </th>
+  <FactsTable label="Table of deliveries" caption="Deliveries" columns={columns} hasActions>
+    {rates.map((rate, index) => (
+      <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
+        <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
+          <span className="block">{rate.name}</span>
+          {/* A phone has no room for columns. */}
+          {factsOf(rate).map((fact) => (
+            <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
+              {fact}
+            </span>
           ))}
-          <th scope="col" className="py-3 sm:px-4">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate, index) => (
-          <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
-            <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
-              <span className="block">{rate.name}</span>
-              {/* A phone has no room for columns. */}
-              {factsOf(rate).map((fact) => (
-                <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
-                  {fact}
-                </span>
-              ))}
-            </th>
-            {factsOf(rate).map((fact) => (
-              <td key={fact} className="px-3 py-2 max-sm:hidden">
-                {fact}
-              </td>
-            ))}
-            <td className="py-1 pr-1 sm:pr-2">
-              <div className="flex justify-end">
-                <IconButton
-                  label={`Move ${rate.name} up`}
-                  icon={<Icon of={ArrowUp} className="size-4.5" />}
-                  aria-disabled={index === 0}
-                  onClick={() => index > 0 && onMove(index, -1)}
-                  className="aria-disabled:opacity-45"
-                />
-                <IconButton
-                  label={`Move ${rate.name} down`}
-                  icon={<Icon of={ArrowDown} className="size-4.5" />}
-                  aria-disabled={index === rates.length - 1}
-                  onClick={() => index < rates.length - 1 && onMove(index, 1)}
-                  className="aria-disabled:opacity-45"
-                />
-                <IconButton
-                  label={`Edit ${rate.name}`}
-                  icon={<Icon of={Pencil} className="size-4.5" />}
-                  onClick={() => onEdit(rate)}
-                />
-                <IconButton
-                  label={`Delete ${rate.name}`}
-                  icon={<Icon of={Trash2} className="size-4.5" />}
-                  onClick={() => onDelete(rate)}
-                  className="hover:text-bad"
-                />
-              </div>
-            </td>
-          </tr>
+        </th>
+        {factsOf(rate).map((fact) => (
+          <td key={fact} className="px-3 py-2 max-sm:hidden">
+            {fact}
+          </td>
         ))}
-      </tbody>
-    </table>
-  </TableFrame>
+        <td className="py-1 pr-1 sm:pr-2">
+          <div className="flex justify-end">
+            <IconButton
+              label={`Move ${rate.name} up`}
+              icon={<Icon of={ArrowUp} className="size-4.5" />}
+              aria-disabled={index === 0}
+              onClick={() => index > 0 && onMove(index, -1)}
+              className="aria-disabled:opacity-45"
+            />
+            <IconButton
+              label={`Move ${rate.name} down`}
+              icon={<Icon of={ArrowDown} className="size-4.5" />}
+              aria-disabled={index === rates.length - 1}
+              onClick={() => index < rates.length - 1 && onMove(index, 1)}
+              className="aria-disabled:opacity-45"
+            />
+            <IconButton
+              label={`Edit ${rate.name}`}
+              icon={<Icon of={Pencil} className="size-4.5" />}
+              onClick={() => onEdit(rate)}
+            />
+            <IconButton
+              label={`Delete ${rate.name}`}
+              icon={<Icon of={Trash2} className="size-4.5" />}
+              onClick={() => onDelete(rate)}
+              className="hover:text-bad"
+            />
+          </div>
+        </td>
+      </tr>
+    ))}
+  </FactsTable>
 )
 
 /** As the columns after the first have them. */

@@ -1,5 +1,5 @@
 import type { ImportedTaxState, TaxImportReport } from '@golden-bead/contracts/tax-import'
-import { TableFrame } from '#features/admin/TableFrame.tsx'
+import { FactsTable } from '#features/admin/FactsTable.tsx'
 import { counted } from '#lib/text/counted.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -53,47 +53,29 @@ const applyLabel = ({ rows, refused }: TaxImportReport) => {
 const columns = ['State', 'Begin', 'Change', 'End', 'Stay', 'Rest of the state']
 
 const StatesTable = ({ states }: { states: readonly ImportedTaxState[] }) => (
-  <TableFrame label="Table of the states in the file">
-    <table className="w-full border-collapse text-[0.95rem]">
-      <caption className="sr-only">Rates by state</caption>
-      <thead className="border-b border-beech bg-ink/4 text-left">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
+  <FactsTable label="Table of the states in the file" caption="Rates by state" columns={columns}>
+    {states.map((row) => (
+      <tr key={row.state} className="border-b border-beech last:border-0">
+        <th scope="row" className="px-3 py-2 text-left font-medium sm:pl-4">
+          {stateName(row.state)}
+          {/* A phone has no room for columns. */}
+          {factsOf(row).map((fact, index) => (
+            <span
+              key={columns[index + 1]}
+              className="block text-sm font-normal text-ink-soft sm:hidden"
             >
-              {column}
-            </th>
+              {columns[index + 1]}: {fact}
+            </span>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {states.map((row) => (
-          <tr key={row.state} className="border-b border-beech last:border-0">
-            <th scope="row" className="px-3 py-2 text-left font-medium sm:pl-4">
-              {stateName(row.state)}
-              {/* A phone has no room for columns. */}
-              {factsOf(row).map((fact, index) => (
-                <span
-                  key={columns[index + 1]}
-                  className="block text-sm font-normal text-ink-soft sm:hidden"
-                >
-                  {columns[index + 1]}: {fact}
-                </span>
-              ))}
-            </th>
-            {factsOf(row).map((fact, index) => (
-              <td key={columns[index + 1]} className="px-3 py-2 tabular-nums max-sm:hidden">
-                {fact}
-              </td>
-            ))}
-          </tr>
+        </th>
+        {factsOf(row).map((fact, index) => (
+          <td key={columns[index + 1]} className="px-3 py-2 tabular-nums max-sm:hidden">
+            {fact}
+          </td>
         ))}
-      </tbody>
-    </table>
-  </TableFrame>
+      </tr>
+    ))}
+  </FactsTable>
 )
 
 /** As the columns after the first have them. */

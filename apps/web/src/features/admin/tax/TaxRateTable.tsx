@@ -1,5 +1,5 @@
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
-import { TableFrame } from '#features/admin/TableFrame.tsx'
+import { FactsTable } from '#features/admin/FactsTable.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { dayWords, percentOf, prefixWords, shippingWords } from './tax-words.ts'
 import { useShopDay } from './use-shop-day.ts'
@@ -15,51 +15,36 @@ type TaxRateTableProps = {
 const columns = ['Where', 'Rate', 'Shipping', 'Days']
 
 export const TaxRateTable = ({ rates, isUpdating, onAct }: TaxRateTableProps) => (
-  <TableFrame label="Table of rates" isUpdating={isUpdating}>
-    <table className="w-full border-collapse text-[0.95rem]">
-      <caption className="sr-only">Rates</caption>
-      <thead className="border-b border-beech bg-ink/4 text-left">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
-            >
-              {column}
-            </th>
+  <FactsTable
+    label="Table of rates"
+    caption="Rates"
+    columns={columns}
+    hasActions
+    isUpdating={isUpdating}
+  >
+    {rates.map((rate) => (
+      <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
+        <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
+          <span className="block">{prefixWords(rate.postal_prefix)}</span>
+          <span className="block text-sm font-normal text-ink-soft">{rate.name}</span>
+          {/* A phone has no room for columns. */}
+          {factsOf(rate).map((fact) => (
+            <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
+              {fact}
+            </span>
           ))}
-          <th scope="col" className="py-3 sm:px-4">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => (
-          <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
-            <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
-              <span className="block">{prefixWords(rate.postal_prefix)}</span>
-              <span className="block text-sm font-normal text-ink-soft">{rate.name}</span>
-              {/* A phone has no room for columns. */}
-              {factsOf(rate).map((fact) => (
-                <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
-                  {fact}
-                </span>
-              ))}
-            </th>
-            {factsOf(rate).map((fact) => (
-              <td key={fact} className="px-3 py-2 max-sm:hidden">
-                {fact}
-              </td>
-            ))}
-            <td className="py-1 pr-1 sm:pr-2">
-              <RateActions rate={rate} onAct={onAct} />
-            </td>
-          </tr>
+        </th>
+        {factsOf(rate).map((fact) => (
+          <td key={fact} className="px-3 py-2 max-sm:hidden">
+            {fact}
+          </td>
         ))}
-      </tbody>
-    </table>
-  </TableFrame>
+        <td className="py-1 pr-1 sm:pr-2">
+          <RateActions rate={rate} onAct={onAct} />
+        </td>
+      </tr>
+    ))}
+  </FactsTable>
 )
 
 const factsOf = (rate: TaxRate) => [

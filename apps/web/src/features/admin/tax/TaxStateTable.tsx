@@ -1,6 +1,6 @@
 import { paths } from '@golden-bead/contracts/paths'
 import type { TaxStateRow } from '@golden-bead/contracts/tax-import'
-import { TableFrame } from '#features/admin/TableFrame.tsx'
+import { FactsTable } from '#features/admin/FactsTable.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { dayWords, percentOf, stateName } from './tax-words.ts'
 import { useShopDay } from './use-shop-day.ts'
@@ -11,47 +11,33 @@ export const TaxStateTable = ({ states }: { states: readonly TaxStateRow[] }) =>
   const today = useShopDay()
 
   return (
-    <TableFrame label="Table of states">
-      <table className="w-full border-collapse text-[0.95rem]">
-        <caption className="sr-only">States in which tax is collected</caption>
-        <thead className="border-b border-beech bg-ink/4 text-left">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="px-3 py-3 font-medium not-first:max-sm:hidden sm:first:pl-4"
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {states.map((row) => (
-            <tr key={row.state} className="border-b border-beech last:border-0 hover:bg-paper">
-              <th scope="row" className="px-3 text-left font-medium sm:pl-4">
-                <ShopLink
-                  to={paths.adminTaxState(row.state)}
-                  className="flex min-h-12 flex-col justify-center py-1.5 hover:text-honey hover:underline"
-                >
-                  {stateName(row.state)}
-                  {/* A phone has no room for columns. */}
-                  <span className="text-sm font-normal text-ink-soft sm:hidden">
-                    {factsOf(row, today).join(' · ')}
-                  </span>
-                </ShopLink>
-              </th>
-              {factsOf(row, today).map((fact, index) => (
-                <td key={columns[index + 1]} className="px-3 py-2 tabular-nums max-sm:hidden">
-                  {fact}
-                </td>
-              ))}
-            </tr>
+    <FactsTable
+      label="Table of states"
+      caption="States in which tax is collected"
+      columns={columns}
+    >
+      {states.map((row) => (
+        <tr key={row.state} className="border-b border-beech last:border-0 hover:bg-paper">
+          <th scope="row" className="px-3 text-left font-medium sm:pl-4">
+            <ShopLink
+              to={paths.adminTaxState(row.state)}
+              className="flex min-h-12 flex-col justify-center py-1.5 hover:text-honey hover:underline"
+            >
+              {stateName(row.state)}
+              {/* A phone has no room for columns. */}
+              <span className="text-sm font-normal text-ink-soft sm:hidden">
+                {factsOf(row, today).join(' · ')}
+              </span>
+            </ShopLink>
+          </th>
+          {factsOf(row, today).map((fact, index) => (
+            <td key={columns[index + 1]} className="px-3 py-2 tabular-nums max-sm:hidden">
+              {fact}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </TableFrame>
+        </tr>
+      ))}
+    </FactsTable>
   )
 }
 

@@ -506,7 +506,17 @@ export const payOrderSchema = z
   .strictObject({ version, payment_method: z.enum(paymentMethods) })
   .meta({ id: 'OrderPaymentMethod' })
 export const correctAddressSchema = z
-  .strictObject({ version, ship_to: shipToSchema })
+  .strictObject({
+    version,
+    ship_to: shipToSchema,
+    expected_total_cents: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'What the order costs there, where that is another total: without it 409 `total_changed`, which has it.',
+      ),
+  })
   .meta({ id: 'OrderAddress' })
 export const correctOrderSchema = z
   .strictObject({

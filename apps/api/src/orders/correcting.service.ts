@@ -5,7 +5,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import type { TaxedTotals } from '@golden-bead/contracts/tax'
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Transaction } from '@golden-bead/server/database/database'
+import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { canonicalEmail, inboxOf } from '@golden-bead/server/mail/mail-address'
 import { findConfirmedEmail } from '@golden-bead/supabase/auth'
 import { mustBeServed } from '#shop/orders/placing/pricing.ts'
@@ -16,7 +16,7 @@ import type { Holds } from './placing/holds.ts'
 import type { OrderCardPayments } from './money/card-payments.ts'
 import type { Paying } from './money/paying.service.ts'
 import { next } from './next.ts'
-import { stateConflict } from './order-errors.ts'
+import { stateConflict, totalChangedTo } from './order-errors.ts'
 import type { Access, By, OrderSteps } from './order-steps.ts'
 import {
   addPayment,
@@ -32,6 +32,7 @@ import { addCorrection, replaceTax, type KeptTax } from './taxes.ts'
 import { factsOf, writeNext } from './write-next.ts'
 
 type Options = {
+  database: Database
   steps: OrderSteps
   mailer: OrderMailer
   holds: Holds
@@ -43,17 +44,26 @@ type Correction = {
   version: number
   ship_to?: ShipTo | undefined
   email?: string | undefined
+  /** That the buyer has seen, where it is another one than before. */
+  expected_total_cents?: number | undefined
 }
 
 /** What of an order is another one now. */
 type Changes = { shipTo?: ShipTo; email?: string }
 
 /** Corrects where an order goes to, and where its mails go. */
-export const createCorrecting = ({ steps, mailer, holds, paying, cardPayments }: Options) => ({
+export const createCorrecting = ({
+  database,
+  steps,
+  mailer,
+  holds,
+  paying,
+  cardPayments,
+}: Options) => ({
   async correct(
     number: string,
     access: Access,
-    { version, ...correction }: Correction,
+    { version, expected_total_cents: expectedTotalCents, ...correction }: Correction,
   ): Promise<Order> {
     if (correction.ship_to !== undefined) mustBeServed(correction.ship_to)
     const step = { version, step: 'correct' } as const
@@ -61,10 +71,18 @@ export const createCorrecting = ({ steps, mailer, holds, paying, cardPayments }:
     await steps.mustBeAllowed(seen, access, step)
     // A second press changes nothing, and closes no page.
     if (isEmpty(changesOf(seen, correction))) return steps.get(number, access)
-    await paying.closePages(number, access, step, paying.mustHaveAnotherPage)
-    await steps.change(number, access, step, (tx, order, by) =>
-      correctOrder(tx, { mailer, holds }, order, { changes: changesOf(order, correction), by }),
-    )
+    const isByBuyer = !access.isOwner
+    await paying.closePages(number, access, step, async (order) => {
+      const price = await priceOf(database, order, changesOf(order, correction))
+      if (isByBuyer) mustBeSeen(order, price, expectedTotalCents)
+      await paying.mustHaveAnotherPage(order)
+    })
+    await steps.change(number, access, step, async (tx, order, by) => {
+      const changes = changesOf(order, correction)
+      const price = await priceOf(tx, order, changes)
+      if (isByBuyer) mustBeSeen(order, price, expectedTotalCents)
+      await correctOrder(tx, { mailer, holds }, order, { changes, price, by })
+    })
     await cardPayments.open(number)
     return steps.get(number, access)
   },
@@ -74,7 +92,7 @@ export type Correcting = ReturnType<typeof createCorrecting>
 
 function changesOf(
   order: OrderRow,
-  { ship_to: shipTo, email }: Omit<Correction, 'version'>,
+  { ship_to: shipTo, email }: Pick<Correction, 'ship_to' | 'email'>,
 ): Changes {
   const address = email === undefined ? order.email : canonicalEmail(email)
   return {
@@ -85,13 +103,13 @@ function changesOf(
 
 const isEmpty = ({ shipTo, email }: Changes) => shipTo === undefined && email === undefined
 
-type Given = { changes: Changes; by: By }
+type Given = { changes: Changes; price: Price | undefined; by: By }
 
 async function correctOrder(
   tx: Transaction,
   tools: Pick<Options, 'mailer' | 'holds'>,
   order: OrderRow,
-  { changes, by }: Given,
+  { changes, price, by }: Given,
 ): Promise<void> {
   if (order.erasedAt !== null) {
     throw stateConflict(stateOf(order), 'Name and address of this order were erased.')
@@ -102,11 +120,6 @@ async function correctOrder(
     const words = 'A part of the money has come. Please write to us, and we correct it.'
     throw stateConflict(stateOf(order), words)
   }
-  // What was corrected within a place costs what it did, whatever rates came since.
-  const price =
-    changes.shipTo && isElsewhere(changes.shipTo, order.shipTo)
-      ? await priceTo(tx, order, changes.shipTo)
-      : undefined
   const corrected = await updateOrder(tx, order, {
     ...changes,
     ...(changes.email !== undefined && (await newInbox(tx, order, changes.email))),
@@ -141,9 +154,6 @@ async function newInbox(
   }
 }
 
-const isElsewhere = (one: ShipTo, other: ShipTo) =>
-  one.state !== other.state || one.postal_code !== other.postal_code
-
 type Price = {
   rate: KeptRate
   tax: KeptTax | undefined
@@ -151,11 +161,29 @@ type Price = {
   totals: TaxedTotals
 }
 
-async function priceTo(tx: Transaction, order: OrderRow, shipTo: ShipTo): Promise<Price> {
-  const rate = await rateTo(tx, order, shipTo)
-  const tax = await taxTo(tx, order, shipTo)
-  const lines = await listLines(tx, order.id)
+/** What was corrected within a place costs what it did, whatever rates came since. */
+async function priceOf(
+  connection: Connection,
+  order: OrderRow,
+  { shipTo }: Changes,
+): Promise<Price | undefined> {
+  const { state, postal_code: zip } = order.shipTo
+  if (shipTo === undefined || (shipTo.state === state && shipTo.postal_code === zip)) return
+  const rate = await rateTo(connection, order, shipTo)
+  const tax = await taxTo(connection, order, shipTo)
+  const lines = await listLines(connection, order.id)
   return { rate, tax, lines, totals: repriced(rate, tax, lines) }
+}
+
+/** Nobody owes a total that he has not seen. */
+function mustBeSeen(
+  order: OrderRow,
+  price: Price | undefined,
+  expectedTotalCents = order.totalCents,
+): void {
+  if (price === undefined || order.paymentStatus !== 'awaiting') return
+  const { totalCents } = price.totals
+  if (totalCents !== expectedTotalCents) throw totalChangedTo(stateOf(order), totalCents)
 }
 
 /** What an unpaid order costs at its new address; it waits as long as before. */

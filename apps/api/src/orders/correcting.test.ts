@@ -107,7 +107,12 @@ describe('the address of an order', () => {
     withRateOfEast(1500, async () => {
       const order = await shop.placed()
       const request = { version: order.version, ship_to: corrected }
-      const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
+      // Nobody owes a total that he has not seen.
+      const refused = await shop.asBuyer(order, 'correct', request).expect(409)
+      expect(refused.body).toMatchObject({ code: 'total_changed', total_cents: 8350 })
+      expect(await now(order)).toMatchObject({ version: order.version, total_cents: 7849 })
+      const seen = { ...request, expected_total_cents: 8350 }
+      const { body } = await shop.asBuyer(order, 'correct', seen).expect(200)
       expect(body).toMatchObject({
         shipping_rate_name: 'East',
         shipping_cents: 1500,
@@ -149,7 +154,8 @@ describe('the address of an order', () => {
   test('gives an unpaid order by card another page, and no more time', () =>
     withRateOfEast(1500, async () => {
       const order = await shop.placedByCard()
-      const request = { version: order.version, ship_to: corrected }
+      const { version } = order
+      const request = { version, ship_to: corrected, expected_total_cents: 8350 }
       const { body } = await shop.asBuyer(order, 'correct', request).expect(200)
 
       expect(pageOf(body)).not.toBe(pageOf(order))

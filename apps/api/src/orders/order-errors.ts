@@ -1,3 +1,4 @@
+import { formatCents } from '@golden-bead/contracts/money'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
@@ -56,6 +57,12 @@ export const zipNotInState = (postalCode: string) =>
   )
 export const totalChanged = (price: Price) =>
   conflict('total_changed', 'The total has changed. Please look at it again.', { price })
+export const totalChangedTo = (state: OrderState, totalCents: number) =>
+  conflict(
+    'total_changed',
+    `With this address the order costs ${formatCents(totalCents)}. Please look at it again.`,
+    { state, total_cents: totalCents },
+  )
 export const totalTooLarge = () =>
   conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
 export const noPaymentMethod = () =>

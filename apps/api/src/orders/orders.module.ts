@@ -164,7 +164,7 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     holds,
   })
   const parcels = createParcels({ steps, mailer, settings, isLocal })
-  const correcting = createCorrecting({ steps, mailer, holds, paying, cardPayments })
+  const correcting = createCorrecting({ database, steps, mailer, holds, paying, cardPayments })
   const settling = createSettling({ steps, mailer })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments

@@ -121,8 +121,13 @@ const steps: Record<string, Step> = {
   'the owner corrects the address': (order, choice) =>
     shop.act(order, 'correct', { ship_to: addressAt(choice) }),
   'the owner corrects the email': (order) => shop.act(order, 'correct', { email: newAddress() }),
-  'the buyer corrects the address': (order, choice) =>
-    shop.asBuyer(order, 'correct', { version: order.version, ship_to: addressAt(choice) }),
+  'the buyer corrects the address': async (order, choice) => {
+    const request = { version: order.version, ship_to: addressAt(choice) }
+    const { status, body } = await shop.asBuyer(order, 'correct', request)
+    if (body.code !== 'total_changed') return { status }
+    const { total_cents: expected_total_cents } = body
+    return shop.asBuyer(order, 'correct', { ...request, expected_total_cents })
+  },
   'the owner ships it': (order) => shop.act(order, 'ship', { despite: known }),
   'the owner ships units': (order, choice) =>
     shop.act(order, 'ship', { lines: unitsOf(order, choice), despite: known }),

@@ -65,7 +65,7 @@ export function correctOwnRoute(
         operationId: 'correctOwnOrder',
         summary: 'Correct the address of an order that is not paid',
         description:
-          'It is priced anew for the new address, and a payment page is closed and another one opened. It is not held longer.',
+          'It is priced anew for the new address, and a payment page is closed and another one opened. Where it costs another total there, that is answered first (409 `total_changed`). It is not held longer.',
         body: correctAddressSchema,
         response: { ...answer, 429: errorSchema },
       },

@@ -28,6 +28,7 @@ export const conflictSchema = errorSchema
       .optional()
       .describe('The lines that cannot be ordered.'),
     price: priceSchema.optional().describe('What it costs now, where the total has changed.'),
+    total_cents: z.int().optional().describe('What an order costs at its new address.'),
     state: z
       .strictObject({
         status: z.enum(orderStatuses),

@@ -13,10 +13,7 @@ type ParcelItem = { name: string; image: string; units: number }
 
 export type OrderMailContext = {
   order: OrderRow
-  lines: readonly Pick<
-    LineRow,
-    'name' | 'sku' | 'image' | 'quantity' | 'lineTotalCents' | 'shipped'
-  >[]
+  lines: readonly Pick<LineRow, 'name' | 'sku' | 'image' | 'quantity' | 'lineTotalCents'>[]
   /** The address of a stored image. */
   shownImage: (stored: string) => string
   settings: ShopSettings

@@ -281,7 +281,6 @@ async function sendMails(
   const lines = price.lines.map(({ line_total_cents: lineTotalCents, ...line }) => ({
     ...line,
     lineTotalCents,
-    shipped: 0,
   }))
   const kinds = order.paymentMethod === 'card' ? 'placed' : (['placed', 'new_order'] as const)
   await mailer.send(tx, order, kinds, { lines, settings })

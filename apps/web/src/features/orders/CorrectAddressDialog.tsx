@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { formatCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { addressFields, checkAddress, toShipTo } from '#lib/address-values.ts'
-import { errorMessage, hasStatus } from '#lib/api/error-message.ts'
+import { bodyOf, errorMessage, hasCode, hasStatus } from '#lib/api/error-message.ts'
 import { askAboutAddress } from '#lib/questions.ts'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { AddressFields } from '#ui/forms/AddressFields.tsx'
@@ -30,6 +31,8 @@ export const CorrectAddressDialog = ({
 }: CorrectAddressDialogProps) => {
   const formId = useId()
   const [failure, setFailure] = useState<string>()
+  /** What it costs at the new address, once the buyer has been told. */
+  const [seenCents, setSeenCents] = useState<number>()
   const [correct] = useCorrectAddressMutation()
   const { errors, isBusy, formProps } = useForm({
     names: addressFields,
@@ -40,10 +43,17 @@ export const CorrectAddressDialog = ({
       const { error } = await correct({
         access,
         version: order.version,
-        shipTo: toShipTo(values),
+        ship_to: toShipTo(values),
+        expected_total_cents: seenCents,
       })
       if (error === undefined) {
         onClose()
+        return
+      }
+      const { total_cents: newCents } = bodyOf(error)
+      if (hasCode(error, 'zip_not_in_state')) return { postal_code: errorMessage(error, '') }
+      if (hasCode(error, 'total_changed') && typeof newCents === 'number') {
+        setSeenCents(newCents)
       } else if (hasStatus(error, 409)) {
         await readAgain()
         onProblem({
@@ -70,7 +80,7 @@ export const CorrectAddressDialog = ({
             Cancel
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>
-            Save address
+            {seenCents === undefined ? 'Save address' : `Save at ${formatCents(seenCents)}`}
           </Button>
         </>
       }
@@ -79,6 +89,14 @@ export const CorrectAddressDialog = ({
         <div className="mb-4">
           <Notice tone="bad" title="The address was not corrected">
             {failure}
+          </Notice>
+        </div>
+      )}
+      {seenCents !== undefined && (
+        <div className="mb-4">
+          <Notice title={`The order then costs ${formatCents(seenCents)}`}>
+            It is {formatCents(order.total_cents)} now. Shipping and sales tax depend on where it
+            goes.
           </Notice>
         </div>
       )}

@@ -40,6 +40,13 @@ type Cancellation = {
   expected_total_cents?: number
 }
 
+type AddressCorrection = {
+  version: number
+  ship_to: ShipTo
+  /** What was said that it costs there. */
+  expected_total_cents: number | undefined
+}
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query<Order, OrderAccess>({
@@ -79,17 +86,15 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       onQueryStarted: keepAnswer,
     }),
-    correctAddress: build.mutation<Order, { access: OrderAccess; version: number; shipTo: ShipTo }>(
-      {
-        query: ({ access, version, shipTo }) => ({
-          url: `${pathOf(access)}/correct`,
-          method: 'POST',
-          headers: headersOf(access),
-          body: { version, ship_to: shipTo },
-        }),
-        onQueryStarted: keepAnswer,
-      },
-    ),
+    correctAddress: build.mutation<Order, { access: OrderAccess } & AddressCorrection>({
+      query: ({ access, ...body }) => ({
+        url: `${pathOf(access)}/correct`,
+        method: 'POST',
+        headers: headersOf(access),
+        body,
+      }),
+      onQueryStarted: keepAnswer,
+    }),
     cancelOrder: build.mutation<Order, { access: OrderAccess } & Cancellation>({
       query: ({ access, ...body }) => ({
         url: `${pathOf(access)}/cancel`,

@@ -506,6 +506,19 @@ describe('the address of an order', () => {
     })
   })
 
+  it('says first what the order costs there, and keeps what was typed until it is agreed to', async () => {
+    const answer = (body: string) =>
+      JSON.parse(body).expected_total_cents === 8277
+        ? Response.json(moved)
+        : Response.json({ code: 'total_changed', message: '', total_cents: 8277 }, { status: 409 })
+    const { user } = await correct({ [call]: answer })
+    expect(await screen.findByText('The order then costs $82.77')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Save at $82.77' }))
+    expect(await screen.findByText(/1 Navy Street/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('stays, and the page says why, where the order has just changed', async () => {
     await correct({ [call]: () => refusal(409, 'version_conflict') })
 

@@ -99,10 +99,11 @@ test('a category is added with a picture, edited, and deleted once nothing needs
   await expect(added.getByRole('button', { name: 'Replace picture' })).toBeVisible()
   await added.getByRole('button', { name: 'Add category' }).click()
   await expectToast(page, 'Category added successfully!')
+  await page.getByRole('banner').getByRole('link', { name: 'Golden Bead' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Products' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-  await page.keyboard.press('Escape')
 
+  await openPanel(page, shop, '/categories')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const edited = page.getByRole('dialog', { name: 'Edit category' })
   await edited.getByLabel('Name').fill(`${name} and Dance`)

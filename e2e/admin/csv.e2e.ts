@@ -58,6 +58,7 @@ test('products leave as a file and come back unchanged, then with changes', asyn
         in_stock: 'true',
         featured: 'false',
         small_parts: 'false',
+        is_taxable: 'true',
       })[column] ?? '',
   )
   const lines = [head ?? [], ...edited, newcomer].map(csvLine)

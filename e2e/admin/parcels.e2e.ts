@@ -4,7 +4,7 @@ import { waitForMail } from '../support/inbox.ts'
 import { changeOrder, orderLinkIn, placeOrder, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { expectReadable, openPanel } from './admin-pages.ts'
+import { chooseMore, expectReadable, openPanel } from './admin-pages.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const number = '1Z999AA10123456784'
@@ -25,13 +25,13 @@ test('three lines leave in two parcels; a number is corrected, a parcel taken ba
   await changeOrder(shop, placed, 'mark-paid')
   await openPanel(page, shop, `/orders/${placed.number}`)
 
-  await button(page, 'Hold').click()
+  await chooseMore(page, 'Hold')
   const holding = page.getByRole('dialog', { name: 'Do not ship yet?' })
   await holding.getByLabel('Reason').fill('Wrong street?')
   await holding.getByRole('button', { name: 'Put on hold' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'do not ship yet' })).toBeVisible()
 
-  await button(page, 'Ship').click()
+  await chooseMore(page, 'Ship')
   const shipping = page.getByRole('dialog', { name: 'Ship the order' })
   await expect(shipping.getByRole('alert')).toContainText('Wrong street?')
   const units = shipping.getByRole('group', { name: /^Ship Tower/ })

@@ -1,13 +1,8 @@
 import './app/shop.css'
 
-const retryDelayMs = 1_000
+const reloadDelayMs = 1_000
 
 const load = () => import('./start.tsx')
-
-const retry = async () => {
-  await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-  return load()
-}
 
 /** Until then the first picture has line and processor to itself; a hidden tab is never painted. */
 const firstPaint = () =>
@@ -19,8 +14,15 @@ const firstPaint = () =>
 
 const showFailure = () => document.getElementById('golden-bead-failure')?.removeAttribute('hidden')
 
+const wasReloaded = () => performance.getEntriesByType('navigation')[0]?.type === 'reload'
+
+/** Once, and not a second import: many browsers keep a failed one until the page is loaded anew. */
+const reload = () => {
+  if (wasReloaded()) showFailure()
+  else setTimeout(() => location.reload(), reloadDelayMs)
+}
+
 // Apart from the shop itself, so that this is left to say that the rest could not be loaded.
 firstPaint()
   .then(load)
-  .catch(retry)
-  .then(({ start }) => start(), showFailure)
+  .then(({ start }) => start(), reload)

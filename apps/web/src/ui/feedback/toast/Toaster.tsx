@@ -5,7 +5,7 @@ import { selectToasts } from './toasts.slice.ts'
 
 const load = () => import('./ToastStack.tsx')
 
-/** A failure is tried again with the next toast. */
+/** A failure is tried again with the next toast, where the browser does not keep it. */
 const prefetch = () => void load().catch(() => {})
 
 /**

@@ -14,7 +14,10 @@ const firstPaint = () =>
 
 const showFailure = () => document.getElementById('golden-bead-failure')?.removeAttribute('hidden')
 
-const wasReloaded = () => performance.getEntriesByType('navigation')[0]?.type === 'reload'
+const wasReloaded = () => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+}
 
 /** Once, and not a second import: many browsers keep a failed one until the page is loaded anew. */
 const reload = () => {

@@ -797,9 +797,11 @@ test('requests of one network that take long leave connections to all other visi
       headers: shop.visitor,
       remoteAddress: '203.0.113.7',
     })
-    expect([other.statusCode, await blocker.countStuck()]).toEqual([200, 3])
+    expect(other.statusCode).toBe(200)
+    // Rounds in the background may wait for the table too.
+    const before = await blocker.countStuck()
     stuck.push(read(shop.owner, '2001:db8::1'))
-    await expect.poll(blocker.countStuck).toBe(4)
+    await expect.poll(blocker.countStuck).toBeGreaterThan(before)
     await blocker.query('commit')
 
     const statuses = (await Promise.all(stuck)).map(({ statusCode }) => statusCode)

@@ -125,7 +125,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // of every one that it is not allowed to fetch.
     css: { include: [/\.css\?url$/] },
     environmentOptions: {
-      happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
+      happyDOM: {
+        settings: {
+          handleDisabledFileLoadingAsSuccess: true,
+          // A file that is saved would become the page of all tests after it.
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
     },
     // A busy machine is slow; only what never comes is wrong.
     testTimeout: 600_000,

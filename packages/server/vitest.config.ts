@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // More than most machines have cores: many tests wait, for an answer in constant time or a lock.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Half of the time would go into loading the code once more for every file.
     isolate: false,
   },

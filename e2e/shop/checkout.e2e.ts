@@ -199,7 +199,14 @@ test.describe('where the line breaks', () => {
       products.map((product) => ({ ...product, quantity: 1 })),
     )
     await page.goto('/checkout')
+    const priced = page.waitForResponse((response) => {
+      if (!response.url().endsWith('/store/v1/price')) return false
+      const asked = response.request().postDataJSON()
+      return asked.email === email && asked.ship_to !== undefined
+    })
     await fill(page, email)
+    // A question still on its way would see one of the two changes alone.
+    await priced
     await expect(form(page).getByRole('button', { name: /^Order for \$100\.00/ })).toBeVisible()
     const idOf = (name: string) => products.find((product) => product.name === name)?.id ?? ''
     await changeProduct(shop, idOf('Dearer Beads'), { price: 82.5 })

@@ -7,6 +7,7 @@ import {
   type TaxImportReport,
 } from '@golden-bead/contracts/tax-import'
 import { taxRateLimits } from '@golden-bead/contracts/tax-options'
+import { taxRateNameSchema } from '@golden-bead/contracts/tax-rates'
 import { isUsState } from '@golden-bead/contracts/us-states'
 import { statesOfZip } from '@golden-bead/contracts/zip-codes'
 import { createYield, readCsvTable, unreadableFile } from '#shop/import/import.module.ts'
@@ -98,6 +99,7 @@ function readRow({ line, cells }: CsvRecord, columns: Columns): FileRate | strin
   if (typeof stateRatePpm === 'string') return `Rate of the state: ${stateRatePpm}`
   const name = cell(columns.name) || `${nameOfState(state)}, ${zip}`
   if (name.length > nameLengthMax) return `The name has more than ${nameLengthMax} characters.`
+  if (!taxRateNameSchema.safeParse(name).success) return 'The name has signs that show nothing.'
   return { line, state, zip, name, ratePpm: rate, stateRatePpm }
 }
 

@@ -196,6 +196,8 @@ test('rows that are wrong are named, and left out only where that is asked for',
     'IL,60618,CHICAGO,,-0.01,',
     'IL,60619,CHICAGO,,0.10250001,',
     `IL,60620,${'a'.repeat(81)},,0.1025,`,
+    'IL,60622,CHI\u0000CAGO,,0.1025,',
+    'IL,60623,"CHI\nCAGO",,0.1025,',
     'IL,60621,CHICAGO,0.0625,0.1025,',
     'IL,60621,CHICAGO,0.0625,0.1025,',
     'MA,1001,AGAWAM,0.0625,0.0625,',
@@ -213,12 +215,14 @@ test('rows that are wrong are named, and left out only where that is asked for',
     'The rate is not a number such as 0.0825.',
     'The rate has more than six decimals: 0.0825 is 8.25 %.',
     'The name has more than 80 characters.',
+    'The name has signs that show nothing.',
+    'The name has signs that show nothing.',
   ])
-  expect(report).toMatchObject({ rows: 3, refused: { count: 10 } })
+  expect(report).toMatchObject({ rows: 3, refused: { count: 12 } })
   const refused = await unchanged(shop.config, async () => send(file))
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    '10 rows are refused, so nothing was imported.',
+    '12 rows are refused, so nothing was imported.',
   ])
   await run(file, { wrong_rows: 'leave_out' })
   expect(await rates()).toEqual([

@@ -183,6 +183,9 @@ function typeErrorOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${types[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
   if (issue.code === 'too_small' && issue.minimum === 1) return 'must not be empty'
+  if (issue.code === 'too_big' && issue.origin !== 'string' && issue.origin !== 'array') {
+    return `can be ${issue.maximum} at most`
+  }
   if (issue.code === 'too_big') {
     const unit = issue.origin === 'array' ? 'entries' : 'characters'
     return `can have ${issue.maximum} ${unit} at most`

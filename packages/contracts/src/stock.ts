@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { line } from './addresses.ts'
 import { productIdSchema } from './catalogue.ts'
 import { versionSchema } from './versions.ts'
 
-export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500 } as const
+export const stockLimits = { unitsMax: 999_999, noteLengthMax: 500, placeLengthMax: 60 } as const
 
 /** Why an owner sets a count. */
 export const countReasons = ['counted', 'delivered', 'broken', 'other'] as const
@@ -13,6 +14,9 @@ const units = z.int().min(0).max(stockLimits.unitsMax)
 const counted = z.boolean().describe('Whether the shop counts the units, and sells no more.')
 const onHand = units.describe('Units on the shelf.')
 const lowAt = units.describe('From this number of free units on, few are left.')
+const place = line(stockLimits.placeLengthMax).describe(
+  'Where it is on the shelf, for who packs; empty where that is not said.',
+)
 
 export const stockFiguresSchema = z
   .strictObject({
@@ -21,6 +25,7 @@ export const stockFiguresSchema = z
     held: z.int().describe('Units on the shelf that are promised to orders.'),
     free: z.int().describe('Units that can be sold: those on the shelf that are not held.'),
     low_at: lowAt,
+    place,
     version: versionSchema.describe('Counts the changes of the shelf and of what is set here.'),
   })
   .meta({ id: 'StockFigures', description: 'What there is of a product.' })
@@ -48,6 +53,7 @@ export const stockLevelSchema = stockFiguresSchema
         held: 1,
         free: 3,
         low_at: 3,
+        place: 'Shelf B 2',
         is_low: true,
         version: 2,
         updated_at: '2026-09-01T08:30:00.123456+00:00',
@@ -78,6 +84,7 @@ export const stockInputSchema = z
     counted,
     on_hand: onHand,
     low_at: lowAt.optional(),
+    place: place.optional(),
     reason: z.enum(countReasons).describe('Why the shelf has another number of units now.'),
     note: z.string().trim().max(stockLimits.noteLengthMax).optional(),
     version: versionSchema.describe(

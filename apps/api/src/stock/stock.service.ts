@@ -57,6 +57,7 @@ const figuresOf = (level: LevelRow): StockFigures => ({
   held: level.held,
   free: level.onHand - level.held,
   low_at: level.lowAt,
+  place: level.place,
   version: level.version,
 })
 
@@ -159,7 +160,7 @@ async function trySet(
 
 async function writeLevel(
   tx: Transaction,
-  { productId, onHand, lowAt }: LevelRow,
+  { productId, onHand, lowAt, place }: LevelRow,
   { input, held, actorId }: { input: StockInput; held: number; actorId: string | null },
 ): Promise<void> {
   await tx
@@ -169,6 +170,7 @@ async function writeLevel(
       onHand: input.on_hand,
       held,
       lowAt: input.low_at ?? lowAt,
+      place: input.place ?? place,
       version: sql`${stockLevels.version} + 1`,
       updatedAt: sql`now()`,
     })

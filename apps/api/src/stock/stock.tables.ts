@@ -31,6 +31,8 @@ export const stockLevels = pgTable(
     /** Promised to orders; the sum of what their lines hold. */
     held: integer('held').notNull().default(0),
     lowAt: integer('low_at').notNull().default(3),
+    /** Where it is on the shelf; empty where that is not said. */
+    place: text('place').notNull().default(''),
     free: integer('free')
       .notNull()
       .generatedAlwaysAs(sql`on_hand - held`),
@@ -59,6 +61,10 @@ export const stockLevels = pgTable(
     check(
       'stock_levels_low_at',
       sql`${table.lowAt} between 0 and ${literal(stockLimits.unitsMax)}`,
+    ),
+    check(
+      'stock_levels_place_length',
+      sql`length(${table.place}) <= ${literal(stockLimits.placeLengthMax)}`,
     ),
     // The order of the panel: what needs the owner comes first.
     index('stock_levels_attention_index').on(

@@ -79,6 +79,7 @@ describe('a product', () => {
       held: 0,
       free: 0,
       low_at: 3,
+      place: '',
       version: 1,
       movements: [],
     })
@@ -98,6 +99,20 @@ describe('a product', () => {
       [4, 'delivered', 'Invoice 7'],
       [10, 'counted', ''],
     ])
+  })
+
+  test('keeps its place on the shelf through counts, and the list of the stock has it', async () => {
+    const id = await newProduct()
+    await set(id, { place: ' Shelf B 2 ' })
+    await set(id, { counted: true, on_hand: 4 })
+
+    expect(await read(id)).toMatchObject({ counted: true, on_hand: 4, place: 'Shelf B 2' })
+    const listed = await newServiceClient(shop.url)
+      .from('stock_levels')
+      .select('place')
+      .eq('product_id', id)
+    expect(listed.data).toEqual([{ place: 'Shelf B 2' }])
+    expect(await set(id, { place: '' })).toMatchObject({ place: '', on_hand: 4 })
   })
 
   test('that an order holds is not deleted, and the answer names the order', async () => {
@@ -385,6 +400,8 @@ describe('counting', () => {
     ['a note of 10,000 characters', { note: long }, '400 bad_input'],
     ['a NUL in a note', { note: 'a\u0000b' }, '400 bad_text'],
     ['a low mark of -1', { low_at: -1 }, '400 bad_input'],
+    ['a place of 61 letters', { place: 'x'.repeat(61) }, '400 bad_input'],
+    ['a place of two lines', { place: 'A\nB' }, '400 bad_input'],
     ['a version that is over', { version: 0 }, '409 version_conflict'],
     ['a version of 2,147,483,648', { version: 2 ** 31 }, '400 bad_input'],
     ['units that are held', { held: 0 }, '400 bad_input'],

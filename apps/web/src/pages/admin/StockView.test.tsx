@@ -9,6 +9,7 @@ const frame: Stock = {
   held: 2,
   free: 10,
   low_at: 3,
+  place: '',
   version: 4,
   movements: [
     {
@@ -115,6 +116,15 @@ describe('the stock of a product', () => {
     expect(stored.sent).toEqual([])
   })
 
+  it('gets a place on the shelf without being counted', async () => {
+    const { dialog, stored, save, user } = await open({ counted: false, on_hand: 0, held: 0 })
+    await user.type(dialog.getByLabelText('Place on the shelf (optional)'), 'Shelf B 2')
+    await save()
+
+    await screen.findAllByText('Stock saved')
+    expect(stored.sent).toMatchObject([{ counted: false, on_hand: 0, place: 'Shelf B 2' }])
+  })
+
   it('is counted from then on', async () => {
     const { dialog, stored, save, user } = await open({ counted: false, on_hand: 0, held: 0 })
     await user.type(dialog.getByLabelText('Units on the shelf'), '5')
@@ -184,6 +194,7 @@ describe('a list that is counted', () => {
     held: 0,
     free: 5,
     low_at: 3,
+    place: '',
     is_low: false,
     version: 1,
     products: { name: id, image: '', in_stock: true },

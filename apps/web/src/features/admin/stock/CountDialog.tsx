@@ -109,9 +109,8 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
     onBusy(true)
     try {
       await setStock({ id, input }).unwrap()
-      dispatch(
-        toastShown({ title: input.counted ? 'Stock saved' : 'No longer counted', tone: 'good' }),
-      )
+      const title = stock.counted && !input.counted ? 'No longer counted' : 'Stock saved'
+      dispatch(toastShown({ title, tone: 'good' }))
       onClose()
     } catch (error) {
       setPromised(promisedIn(error))
@@ -126,21 +125,32 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
     }
   }
 
+  const isMoved = (place: string) => place.trim() !== stock.place
+  /** Where something is can be said without counting it. */
+  const isLeftAsCounted = ({ units, place }: { units: string; place: string }) =>
+    units.trim() === '' && isMoved(place)
+
   const form = useForm({
-    names: ['units', 'low_at', 'note'],
+    names: ['units', 'low_at', 'place', 'note'],
     check: (values) =>
       isCounted
-        ? { units: unitsErrorOf(values.units, shelfOf), low_at: unitsError(values.low_at) }
+        ? {
+            units: isLeftAsCounted(values) ? undefined : unitsErrorOf(values.units, shelfOf),
+            low_at: unitsError(values.low_at),
+          }
         : {},
-    submit: ({ units, low_at: lowAt, note }) =>
-      save({
-        counted: isCounted,
-        on_hand: isCounted ? shelfOf(units) : stock.on_hand,
+    submit: ({ units, low_at: lowAt, place, note }) => {
+      const isLeft = isCounted && isLeftAsCounted({ units, place })
+      return save({
+        counted: isLeft ? stock.counted : isCounted,
+        on_hand: isCounted && !isLeft ? shelfOf(units) : stock.on_hand,
         ...(isCounted && { low_at: Number(lowAt) }),
+        ...(isMoved(place) && { place: place.trim() }),
         reason,
         ...(note.trim() && { note: note.trim() }),
         version: stock.version,
-      }),
+      })
+    },
   })
 
   return (
@@ -190,6 +200,7 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
                 error={form.errors.low_at}
               />
             </div>
+            <PlaceField place={stock.place} />
             <TextField
               label="Note (optional)"
               name="note"
@@ -215,6 +226,17 @@ const CountForm = ({ formId, id, stock, readNow, onBusy, onClose }: CountFormPro
     </>
   )
 }
+
+const PlaceField = ({ place }: { place: string }) => (
+  <TextField
+    label="Place on the shelf (optional)"
+    name="place"
+    autoComplete="off"
+    maxLength={stockLimits.placeLengthMax}
+    defaultValue={place}
+    hint="For who packs: the picking list is in this order. It can be saved without a count."
+  />
+)
 
 const unitsErrorOf = (text: string, shelfOf: (text: string) => number) => {
   const error = unitsError(text)

@@ -85,6 +85,7 @@ const Figure = ({ units, label }: { units: number; label: string }) => (
 )
 
 const StockedProduct = ({ level }: { level: ListedStock }) => {
+  const { place } = level
   const { name, image, in_stock: isSwitchedOn } = level.products
 
   return (
@@ -99,6 +100,12 @@ const StockedProduct = ({ level }: { level: ListedStock }) => {
       >
         <span className="line-clamp-2 lg:leading-tight">{name}</span>
       </ShopLink>
+      {place && (
+        <span title="Place on the shelf" className="text-sm text-ink-soft">
+          <span className="sr-only">Place on the shelf: </span>
+          {place}
+        </span>
+      )}
       {level.counted && level.is_low && (
         <Badge tone={level.free === 0 ? 'bad' : 'area'}>
           {level.free === 0 ? 'Sold out' : 'Low'}

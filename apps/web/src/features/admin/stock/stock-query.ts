@@ -16,7 +16,7 @@ const conditions: Record<StockFilter, Record<string, string>> = {
 }
 
 const columns =
-  'product_id,counted,on_hand,held,free,low_at,is_low,version,products!inner(name,image,in_stock)'
+  'product_id,counted,on_hand,held,free,low_at,place,is_low,version,products!inner(name,image,in_stock)'
 
 /** The query string of one page of the stock: what needs the owner comes first. */
 export const stockQuery = (location: StockLocation) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "stock_levels" ADD COLUMN "place" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_levels" ADD CONSTRAINT "stock_levels_place_length" CHECK (length("stock_levels"."place") <= 60);

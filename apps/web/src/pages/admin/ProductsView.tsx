@@ -12,8 +12,9 @@ import { DeleteProduct } from '#features/admin/list/DeleteProduct.tsx'
 import { listingPageLength, listingQuery } from '#features/admin/list/listing-query.ts'
 import { productCardStyle, productColumns } from '#features/admin/list/product-columns.tsx'
 import { ProductFilters } from '#features/admin/list/ProductFilters.tsx'
+import type { ChosenProduct } from '#features/admin/many/admin-changes.api.ts'
 import { chooseColumn } from '#features/admin/many/choose-column.tsx'
-import { ChosenBar } from '#features/admin/many/ChosenBar.tsx'
+import { ProductsBar } from '#features/admin/many/ProductsBar.tsx'
 import { useChosen } from '#features/admin/many/use-chosen.ts'
 import { useDuplicate } from '#features/admin/many/use-duplicate.ts'
 import { exportProducts } from '#features/admin/transfer/export-products.ts'
@@ -25,7 +26,7 @@ import { ListPage } from './ListPage.tsx'
 
 export const ProductsView = ({ list }: { list: ProductListing }) => {
   const [condemned, setCondemned] = useState<Product>()
-  const chosen = useChosen(list)
+  const chosen = useChosen<ChosenProduct>(list)
   const { duplicate } = useDuplicate()
   const categories = useListCategoriesQuery()
   const search = listingQuery(list)
@@ -55,7 +56,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
         isSelectable
         table={{
           columns: [
-            chooseColumn(chosen, shown?.rows ?? []),
+            chooseColumn({ chosen, page: shown?.rows ?? [], nameOf: ({ name }) => name }),
             ...productColumns({
               list,
               nameOfCategory: (id) => categories.data?.find((category) => category.id === id)?.name,
@@ -68,7 +69,7 @@ export const ProductsView = ({ list }: { list: ProductListing }) => {
           isSortable: true,
         }}
       />
-      <ChosenBar
+      <ProductsBar
         chosen={chosen}
         list={list}
         total={shown?.total ?? 0}

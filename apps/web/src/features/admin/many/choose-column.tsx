@@ -1,10 +1,22 @@
-import type { Product } from '@golden-bead/contracts/catalogue'
 import type { Column } from '#features/admin/DataTable.tsx'
 import { Checkbox } from '#ui/forms/Checkbox.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { Choosable, Chosen } from './use-chosen.ts'
 
-/** A box for each product of the page, and one for all of them. */
-export const chooseColumn = (chosen: Chosen, page: readonly Product[]): Column<Product> => {
+type ChooseColumnOptions<Row extends Choosable> = {
+  chosen: Chosen<Row>
+  page: readonly Row[]
+  nameOf: (row: Row) => string
+  /** In a table whose columns are as wide as they say. */
+  isFixed?: boolean
+}
+
+/** A box for each row of the page, and one for all of them. */
+export const chooseColumn = <Row extends Choosable>({
+  chosen,
+  page,
+  nameOf,
+  isFixed = false,
+}: ChooseColumnOptions<Row>): Column<Row> => {
   const isWhole = page.length > 0 && page.every(({ id }) => chosen.byId.has(id))
 
   return {
@@ -16,16 +28,16 @@ export const chooseColumn = (chosen: Chosen, page: readonly Product[]): Column<P
       />
     ),
     // On a phone above the links that sort.
-    headerClassName: 'max-sm:order-first max-sm:w-full sm:w-px sm:pr-0!',
+    headerClassName: `max-sm:order-first max-sm:w-full sm:pr-0! ${isFixed ? 'sm:w-12' : 'sm:w-px'}`,
     className: 'pl-2 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 sm:w-px lg:pl-3',
-    cell: (product) => (
+    cell: (row) => (
       <Checkbox
-        label={<span className="sr-only">Select {product.name}</span>}
-        checked={chosen.byId.has(product.id)}
+        label={<span className="sr-only">Select {nameOf(row)}</span>}
+        checked={chosen.byId.has(row.id)}
         // A range would mark the text of the rows between.
         className="select-none"
         onChange={({ nativeEvent }) =>
-          chosen.toggle(product, page, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          chosen.toggle(row, page, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     ),

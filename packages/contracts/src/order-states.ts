@@ -112,6 +112,14 @@ type PaymentObstacle = (typeof paymentObstacles)[number]
 export const shipObstacles = ['hold', 'dispute', 'refund', 'unpaid', 'test'] as const
 export type ShipObstacle = (typeof shipObstacles)[number]
 
+export const obstacleMessages: Record<ShipObstacle, string> = {
+  hold: 'It is on hold.',
+  dispute: 'The payment is disputed.',
+  refund: 'Some of its money went back or is to go back, or a refund of it has failed.',
+  unpaid: 'It is not paid in full.',
+  test: 'It was paid with a test card: no money came.',
+}
+
 type PaymentTrouble = {
   dispute: { status: string } | null
   failed_refund_cents: number

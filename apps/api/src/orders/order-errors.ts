@@ -1,6 +1,6 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import type { ShipObstacle } from '@golden-bead/contracts/order-states'
+import { obstacleMessages, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, Price } from '@golden-bead/contracts/orders'
 import { HttpError } from '@golden-bead/server/errors/http-error'
@@ -86,13 +86,6 @@ export const notReplaced = (order: Order, message: string) => {
   return conflict('state_conflict', message, { state, order })
 }
 
-const obstacleMessages: Record<ShipObstacle, string> = {
-  hold: 'It is on hold.',
-  dispute: 'The payment is disputed.',
-  refund: 'Some of its money went back or is to go back, or a refund of it has failed.',
-  unpaid: 'It is not paid in full.',
-  test: 'It was paid with a test card: no money came.',
-}
 /** Allowed by the state, and not before it is said that these are known. */
 export const obstructed = (state: OrderState, against: readonly ShipObstacle[]) =>
   conflict('state_conflict', against.map((one) => obstacleMessages[one]).join(' '), {

@@ -31,6 +31,8 @@ export type DataTableProps<Row> = {
   isFixed?: boolean
   /** Its headers sort it, so they stay in view above the cards. */
   isSortable?: boolean
+  /** Its first header ticks all rows, so that one stays in view above the cards. */
+  isSelectable?: boolean
   isUpdating: boolean
   /** The row whose link takes the focus. */
   focusedKey?: string | undefined
@@ -41,9 +43,23 @@ export type DataTableProps<Row> = {
 const sortRow =
   "max-sm:flex max-sm:flex-wrap max-sm:px-1.5 max-sm:before:w-full max-sm:before:px-1.5 max-sm:before:pt-2 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']"
 
+const selectRow = 'max-sm:block max-sm:px-3 max-sm:*:not-first:sr-only'
+
+const headOnPhone = ({
+  isSortable,
+  isSelectable,
+}: {
+  isSortable?: boolean
+  isSelectable?: boolean
+}) => {
+  if (isSortable) return sortRow
+  return isSelectable ? selectRow : 'max-sm:block'
+}
+
 /** A table whose rows are cards on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, label, columns, rows, keyOf, isFixed, isSortable, isUpdating } = props
+  const { caption, label, columns, rows, keyOf, isFixed, isSortable, isSelectable, isUpdating } =
+    props
 
   return (
     <TableFrame label={label} isUpdating={isUpdating}>
@@ -59,10 +75,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {...tableRoles.group}
           className={classNames(
             'border-b border-beech bg-ink/4 max-sm:block',
-            !isSortable && 'max-sm:sr-only',
+            !isSortable && !isSelectable && 'max-sm:sr-only',
           )}
         >
-          <tr {...tableRoles.row} className={isSortable ? sortRow : 'max-sm:block'}>
+          <tr {...tableRoles.row} className={headOnPhone(props)}>
             {columns.map((column, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- Columns stay where they are.
               <Header key={index} column={column} isSortable={isSortable} />

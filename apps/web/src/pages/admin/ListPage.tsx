@@ -15,7 +15,7 @@ import { useReturnToHeading } from './use-return-to-heading.ts'
 
 type Table<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'keyOf' | 'cardStyle' | 'isFixed' | 'isSortable'
+  'columns' | 'keyOf' | 'cardStyle' | 'isFixed' | 'isSortable' | 'isSelectable'
 >
 
 type ListPageProps<Row, Location extends { page: number }> = {

@@ -1,9 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { orderNumberOf } from '#features/admin/admin-location.ts'
+import { OrdersBar } from '#features/admin/many-orders/OrdersBar.tsx'
+import { chooseColumn } from '#features/admin/many/choose-column.tsx'
+import { useChosen } from '#features/admin/many/use-chosen.ts'
 import { useListOrdersQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { orderCardStyle, orderColumns } from '#features/admin/orders/order-columns.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
-import { orderPageLength, orderQuery } from '#features/admin/orders/order-query.ts'
+import {
+  orderPageLength,
+  orderQuery,
+  type ListedOrder,
+} from '#features/admin/orders/order-query.ts'
 import { OrderFilters } from '#features/admin/orders/OrderFilters.tsx'
 import { listedBy } from './listed-by.ts'
 import { ListPage } from './ListPage.tsx'
@@ -22,24 +29,36 @@ export const OrdersView = () => {
 }
 
 const OrderList = ({ location }: { location: OrderLocation }) => {
+  const chosen = useChosen<ListedOrder>(location)
   const found = useListOrdersQuery(orderQuery(location), { refetchOnMountOrArgChange: true })
+  const { listed, ...state } = listedBy(found)
+  const page = listed?.rows ?? []
 
   return (
-    <ListPage
-      title="Orders"
-      noun="order"
-      emptyText="Orders appear here."
-      location={location}
-      address={orderLocation}
-      renderFilters={(chosen, choose) => <OrderFilters location={chosen} onChange={choose} />}
-      {...listedBy(found)}
-      pageLength={orderPageLength}
-      table={{
-        columns: orderColumns(location),
-        keyOf: (order) => order.number,
-        cardStyle: orderCardStyle,
-        isFixed: true,
-      }}
-    />
+    <>
+      <ListPage
+        title="Orders"
+        noun="order"
+        emptyText="Orders appear here."
+        location={location}
+        address={orderLocation}
+        renderFilters={(filters, choose) => <OrderFilters location={filters} onChange={choose} />}
+        listed={listed}
+        {...state}
+        pageLength={orderPageLength}
+        isSelectable
+        table={{
+          columns: [
+            chooseColumn({ chosen, page, nameOf: ({ number }) => number, isFixed: true }),
+            ...orderColumns(location),
+          ],
+          keyOf: (order) => order.number,
+          cardStyle: orderCardStyle,
+          isFixed: true,
+          isSelectable: true,
+        }}
+      />
+      <OrdersBar chosen={chosen} location={location} total={listed?.total ?? 0} />
+    </>
   )
 }

@@ -14,7 +14,8 @@ type TrackingFieldsProps = {
   error: string | undefined
 }
 
-const labels: Record<string, string> = { other: 'Another carrier' }
+/** As one chooses it. */
+export const carrierLabel = (name: string) => (name === 'other' ? 'Another carrier' : name)
 
 /** A number or a link that is typed or pasted chooses its carrier. */
 export const TrackingFields = ({ carrier: before, tracking, error }: TrackingFieldsProps) => {
@@ -38,7 +39,7 @@ export const TrackingFields = ({ carrier: before, tracking, error }: TrackingFie
         name="carrier"
         value={carrier}
         onChange={({ target }) => setCarrier(target.value)}
-        options={offered.map((name) => ({ value: name, label: labels[name] ?? name }))}
+        options={offered.map((name) => ({ value: name, label: carrierLabel(name) }))}
         placeholder="Not said"
       />
     </>

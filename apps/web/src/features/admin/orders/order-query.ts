@@ -18,6 +18,8 @@ export type ListedOrder = Pick<
   OrderRow,
   | 'id'
   | 'number'
+  | 'version'
+  | 'payment_method'
   | 'email'
   | 'status'
   | 'payment_status'
@@ -33,7 +35,7 @@ export type ListedOrder = Pick<
 }
 
 const listedColumns =
-  'id,number,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,part_received_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
+  'id,number,version,payment_method,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,part_received_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
 
 const searchedColumns = [
   'number',
@@ -91,11 +93,17 @@ const listed = ({ query, state: filter }: OrderLocation, columns: string) => {
 }
 
 /** The query string of one page of the orders. */
-export const orderQuery = (location: OrderLocation) => {
+export const orderQuery = (location: OrderLocation) =>
+  pageQuery(location, location.page, orderPageLength)
+
+/** The query string of all that match, as far as so many can be taken at once. */
+export const allOrdersQuery = (location: OrderLocation, max: number) => pageQuery(location, 1, max)
+
+const pageQuery = (location: OrderLocation, page: number, length: number) => {
   const direction = directionOf(location.state)
   return new URLSearchParams({
     ...listed(location, listedColumns),
-    ...pageOf(`placed_at.${direction},id.${direction}`, location.page, orderPageLength),
+    ...pageOf(`placed_at.${direction},id.${direction}`, page, length),
   }).toString()
 }
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeProducts, newName } from '../support/catalogue.ts'
+import { rejectedRequests } from '../support/console-lines.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { placeOrder, readOrder } from '../support/orders.ts'
 import { callAsService } from '../support/service-call.ts'
 import { expect, test } from '../support/test.ts'
 import { expectReadable, openPanel } from './admin-pages.ts'
+
+test.use({ expectedConsole: [rejectedRequests] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -49,11 +49,17 @@ const OrderList = ({ location }: { location: OrderLocation }) => {
         isSelectable
         table={{
           columns: [
-            chooseColumn({ chosen, page, nameOf: ({ number }) => number, isFixed: true }),
+            chooseColumn({
+              chosen,
+              page,
+              nameOf: ({ number }) => number,
+              isFixed: true,
+              placeOnCard: 'max-sm:top-1 max-sm:left-3',
+            }),
             ...orderColumns(location),
           ],
           keyOf: (order) => order.number,
-          cardStyle: orderCardStyle,
+          cardStyle: `${orderCardStyle} max-sm:pl-12!`,
           isFixed: true,
           isSelectable: true,
         }}

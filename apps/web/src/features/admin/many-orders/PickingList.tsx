@@ -19,13 +19,13 @@ export const PickingList = ({ day, products, orderCount }: PickingSheet) =>
       <table className="mt-6 w-full border-collapse text-sm leading-snug">
         <thead>
           <tr className="border-b-2 border-ink text-left">
-            <th scope="col" className="py-1.5 pr-4 font-semibold">
+            <th scope="col" className="w-1/5 py-1.5 pr-4 font-semibold">
               Place
             </th>
-            <th scope="col" className="py-1.5 pr-4 text-right font-semibold">
+            <th scope="col" className="py-1.5 pr-4 text-right font-semibold whitespace-nowrap">
               Units
             </th>
-            <th scope="col" className="py-1.5 pr-4 font-semibold">
+            <th scope="col" className="w-2/5 py-1.5 pr-4 font-semibold">
               Product
             </th>
             <th scope="col" className="py-1.5 font-semibold">
@@ -45,7 +45,14 @@ export const PickingList = ({ day, products, orderCount }: PickingSheet) =>
                 )}
               </td>
               <td className="py-1 tabular-nums">
-                {orders.map((one) => `${one.number} × ${one.units}`).join(', ')}
+                {orders.map((one, index) => (
+                  <span key={one.number}>
+                    <span className="whitespace-nowrap">
+                      {one.number} × {one.units}
+                    </span>
+                    {index < orders.length - 1 && ', '}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

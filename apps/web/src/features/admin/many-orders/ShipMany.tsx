@@ -127,7 +127,7 @@ const ParcelRows = ({ rows, onType }: ParcelRowsProps) => (
     {rows.map(({ order: { number, name }, tracking, carrier, error }) => (
       <li
         key={number}
-        className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,20rem)_8rem]"
+        className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,16rem)_4.5rem] lg:grid-cols-[7rem_minmax(0,1fr)_minmax(0,24rem)_8rem]"
       >
         <span className="font-medium tabular-nums">{number}</span>
         <bdi className="truncate text-ink-soft">{buyerOf(name)}</bdi>

@@ -63,8 +63,8 @@ describe('rows of a carrier', () => {
     expect([...tracking]).toEqual([])
     expect(unused).toEqual([
       { row: 2, why: 'It names 2 orders: GB-1001, GB-1002.' },
-      { row: 3, why: 'GB-2000 is not selected.' },
-      { row: 4, why: 'It names none of these orders.' },
+      { row: 3, why: 'GB-2000 is none of these orders.' },
+      { row: 4, why: 'It names no order.' },
       { row: 5, why: 'It has no tracking number for GB-1003.' },
     ])
   })

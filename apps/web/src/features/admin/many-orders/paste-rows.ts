@@ -136,9 +136,9 @@ const whyUnused = (
   { numbers, isTwice }: Known,
 ): string | undefined => {
   const [number] = found
-  if (number === undefined) return 'It names none of these orders.'
+  if (number === undefined) return 'It names no order.'
   if (found.length > 1) return `It names ${found.length} orders: ${found.join(', ')}.`
-  if (!numbers.includes(number)) return `${number} is not selected.`
+  if (!numbers.includes(number)) return `${number} is none of these orders.`
   if (tracking === '') return `It has no tracking number for ${number}.`
   return isTwice(number) ? `${number} is in several rows, with several numbers.` : undefined
 }

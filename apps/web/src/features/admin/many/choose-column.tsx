@@ -8,6 +8,8 @@ type ChooseColumnOptions<Row extends Choosable> = {
   nameOf: (row: Row) => string
   /** In a table whose columns are as wide as they say. */
   isFixed?: boolean
+  /** Where it is on the card that a row is on a phone. */
+  placeOnCard?: string
 }
 
 /** A box for each row of the page, and one for all of them. */
@@ -16,6 +18,7 @@ export const chooseColumn = <Row extends Choosable>({
   page,
   nameOf,
   isFixed = false,
+  placeOnCard = 'max-sm:top-3 max-sm:left-3',
 }: ChooseColumnOptions<Row>): Column<Row> => {
   const isWhole = page.length > 0 && page.every(({ id }) => chosen.byId.has(id))
 
@@ -28,8 +31,8 @@ export const chooseColumn = <Row extends Choosable>({
       />
     ),
     // On a phone above the links that sort.
-    headerClassName: `max-sm:order-first max-sm:w-full sm:pr-0! ${isFixed ? 'sm:w-12' : 'sm:w-px'}`,
-    className: 'pl-2 max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:p-0 sm:w-px lg:pl-3',
+    headerClassName: `max-sm:order-first max-sm:w-full sm:pr-0! ${isFixed ? 'sm:w-9 lg:w-12' : 'sm:w-px'}`,
+    className: `pl-2 max-sm:absolute max-sm:p-0 sm:w-px lg:pl-3 ${placeOnCard}`,
     cell: (row) => (
       <Checkbox
         label={<span className="sr-only">Select {nameOf(row)}</span>}

@@ -98,14 +98,16 @@ const StockedProduct = ({ level }: { level: ListedStock }) => {
         title={name}
         className="inline-flex min-h-11 items-center hover:text-honey hover:underline"
       >
-        <span className="line-clamp-2 lg:leading-tight">{name}</span>
-      </ShopLink>
-      {place && (
-        <span title="Place on the shelf" className="text-sm text-ink-soft">
-          <span className="sr-only">Place on the shelf: </span>
-          {place}
+        <span>
+          <span className="line-clamp-2 lg:leading-tight">{name}</span>
+          {place && (
+            <span className="block text-sm font-normal text-ink-soft lg:leading-tight">
+              <span className="sr-only">, on the shelf: </span>
+              {place}
+            </span>
+          )}
         </span>
-      )}
+      </ShopLink>
       {level.counted && level.is_low && (
         <Badge tone={level.free === 0 ? 'bad' : 'area'}>
           {level.free === 0 ? 'Sold out' : 'Low'}

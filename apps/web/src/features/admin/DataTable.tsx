@@ -43,7 +43,7 @@ export type DataTableProps<Row> = {
 const sortRow =
   "max-sm:flex max-sm:flex-wrap max-sm:px-1.5 max-sm:before:w-full max-sm:before:px-1.5 max-sm:before:pt-2 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-['Sort_by']"
 
-const selectRow = 'max-sm:block max-sm:px-3 max-sm:*:not-first:sr-only'
+const selectRow = 'max-sm:block max-sm:*:not-first:sr-only'
 
 const headOnPhone = ({
   isSortable,

@@ -673,10 +673,20 @@ export const endedSchema = z
 /** What waits for the owner. */
 export const deskSchema = z
   .strictObject({
-    to_ship: z.int(),
+    to_ship: z
+      .int()
+      .describe(
+        'Without those on hold, and those of which the payment is disputed, a test, or was not sent back.',
+      ),
+    on_hold: z.int().describe('Not to be shipped yet, as the owner has said.'),
     unpaid: z.int(),
     refund_due: z.int(),
     to_cancel: z.int().describe('Refunded in full, and neither cancelled nor shipped.'),
+    to_do: z
+      .int()
+      .describe(
+        'Orders of which the owner can do something, each once: ship, book a transfer, send money back, cancel, or settle what is wrong with their money.',
+      ),
     can_sell: z.boolean(),
     has_test_key: z
       .boolean()

@@ -16,7 +16,10 @@ type Options = {
   isTestKey: boolean
   areOffered: boolean
 }
-type Counts = Pick<DeskAnswer, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
+type Counts = Pick<
+  DeskAnswer,
+  'to_ship' | 'on_hold' | 'unpaid' | 'refund_due' | 'to_cancel' | 'to_do'
+>
 type Troubles = Pick<
   DeskAnswer,
   | 'disputed'
@@ -32,7 +35,7 @@ type Troubles = Pick<
 /** What waits for the owner: the usual as counts, what is rare by name. */
 export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered }: Options) => ({
   async get(): Promise<DeskAnswer> {
-    const counts = await countWaiting(database)
+    const counts = await countWaiting(database, isLocal)
     const troubles = await findTroubles(database, isLocal)
     const { payment_methods: methods } = await settings.getTerms()
     return {
@@ -55,16 +58,39 @@ export const createDesk = ({ database, settings, isLocal, isTestKey, areOffered 
 
 const namedMax = 20
 
-/** What the bank decides about waits for nobody here. */
-async function countWaiting(connection: Connection): Promise<Counts> {
-  const { rows } = await connection.execute<Counts>(sql`select
-    count(*) filter (where ${isInQueue('to-ship')})::int as to_ship,
-    count(*) filter (where ${isInQueue('unpaid')})::int as unpaid,
-    (select count(*)::int from ${orders} where ${owesRefund} and not exists (
-      select from ${payments} where order_id = ${orders.id} and dispute_status = 'open')) as refund_due,
-    (select count(*)::int from ${orders} where ${isInQueue('to-cancel')}) as to_cancel
-    from ${orders} where ${waitsForOwner}`)
-  return rows[0] ?? { to_ship: 0, unpaid: 0, refund_due: 0, to_cancel: 0 }
+/** What the bank decides about, and what a card is to pay, waits for nobody here. */
+async function countWaiting(connection: Connection, isLocal: boolean): Promise<Counts> {
+  const { rows } = await connection.execute<Counts>(sql`
+    with waiting as (
+      select id, ${isInQueue('unpaid')} as is_unpaid, payment_method = 'bank_transfer' as is_transfer,
+        ${isInQueue('to-ship')} and on_hold_reason is null and not exists (
+          select from ${payments} where order_id = ${orders.id} and (
+            dispute_status = 'open' or failed_refund_cents > 0 or ${isTestPayment(isLocal)})) as may_leave
+      from ${orders} where ${waitsForOwner}
+    ), due as (
+      select id from ${orders} where ${owesRefund} and not exists (
+        select from ${payments} where order_id = ${orders.id} and dispute_status = 'open')
+    ), cancelled as (
+      select id from ${orders} where ${isInQueue('to-cancel')}
+    ), troubled as (
+      select order_id from ${payments} where ${paymentIsTrouble}
+      union select waiting.id from waiting join ${payments} on order_id = waiting.id
+        where not is_unpaid and ${isTestPayment(isLocal)}
+    )
+    select
+      count(*) filter (where may_leave)::int as to_ship,
+      count(*) filter (where is_unpaid)::int as unpaid,
+      (select count(*)::int from ${orders} where ${isOnHold}) as on_hold,
+      (select count(*)::int from due) as refund_due,
+      (select count(*)::int from cancelled) as to_cancel,
+      (select count(*)::int from (
+        select id from waiting where may_leave or (is_unpaid and is_transfer)
+        union select id from due union select id from cancelled union select order_id from troubled
+      ) as each_once) as to_do
+    from waiting`)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('The query returned no row.')
+  return counts
 }
 
 async function findTroubles(connection: Connection, isLocal: boolean): Promise<Troubles> {
@@ -88,7 +114,7 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
       order by ${orders.id} limit ${namedMax}
     ), tests as (
       select number from ${orders} join ${payments} on ${orders.id} = order_id
-      where ${isInQueue('to-ship')} and is_test and not is_surplus and captured_cents > 0 and ${!isLocal}
+      where ${isInQueue('to-ship')} and ${isTestPayment(isLocal)}
       order by ${orders.id} limit ${namedMax}
     ), strangers as (
       select payment_id, order_number, amount_cents, created_at from ${unknownPayments}
@@ -107,6 +133,13 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
   if (troubles === undefined) throw new Error('The query returned no row.')
   return troubles
 }
+
+/** On this machine everything is a test, and counts. */
+const isTestPayment = (isLocal: boolean) =>
+  sql`(is_test and not is_surplus and captured_cents > 0 and ${!isLocal})`
+
+/** As the list has it: it would be shipped, were there no reason to wait. */
+const isOnHold = sql`on_hold_reason is not null and status = 'placed' and fulfilment_status <> 'shipped'`
 
 const columns = {
   status: orders.status,

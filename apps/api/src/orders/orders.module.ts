@@ -26,6 +26,7 @@ import {
 } from './order-keys.ts'
 import { createOrderMailer, type OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { createOrderSweeper, type SweeperOptions } from './order-sweeper.ts'
+import { searchOrders } from './order-search.ts'
 import { createOrderView } from './order-view.ts'
 import { describeOrderLines, describePayments, ordersResource } from './orders-resources.ts'
 import { adminOrderRoutes } from '#shop/orders/http/admin-orders.routes.ts'
@@ -79,6 +80,7 @@ export const ordersModule = fp<OrdersModuleOptions>(
     app.supabase.expose(ordersResource)
     app.supabase.expose(describeOrderLines(images))
     app.supabase.expose(describePayments(parts))
+    app.supabase.exposeFunction(searchOrders(app.database))
     await addStoreRoutes(app, (scope) =>
       storeOrderRoutes(scope, {
         ...parts,

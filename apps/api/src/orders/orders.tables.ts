@@ -143,6 +143,9 @@ export const orders = pgTable(
       .where(waitsForOwner),
     index('orders_to_cancel_index').on(table.id).where(waitsForCancelling),
     index('orders_refund_due_index').on(table.id).where(owesRefund),
+    index('orders_on_hold_index')
+      .on(table.placedAt, table.id)
+      .where(sql`on_hold_reason is not null`),
     index('orders_unpaid_inbox_index').on(table.inbox).where(isAwaiting),
     /** Few: of the unpaid, and of those that ended a day ago. */
     index('orders_network_index')
@@ -150,15 +153,6 @@ export const orders = pgTable(
       .where(sql`network_key is not null`),
     index('orders_hold_index').on(table.holdUntil).where(isAwaiting),
     index('orders_closed_index').on(table.closedAt).where(isNotErased),
-    /** Of the panel's search: parts of words in what an owner looks for. */
-    index('orders_search_index').using(
-      'gin',
-      table.number.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.purchaseOrderNumber.op('gin_trgm_ops'),
-      sql`(${table.shipTo} ->> 'name') gin_trgm_ops`,
-      sql`(${table.shipTo} ->> 'organisation') gin_trgm_ops`,
-    ),
     check(
       'orders_number_names_id',
       sql`${table.number} ~ '^[A-Z]{1,6}-[0-9]+$' and split_part(${table.number}, '-', 2) = ${table.id}::text`,

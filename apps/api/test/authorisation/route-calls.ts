@@ -244,6 +244,11 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   }),
   'GET /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets' }),
   'POST /rest/v1/rpc/product_facets': () => ({ path: '/rest/v1/rpc/product_facets', body: {} }),
+  'GET /rest/v1/rpc/search_orders': () => ({ path: '/rest/v1/rpc/search_orders?query=tower' }),
+  'POST /rest/v1/rpc/search_orders': () => ({
+    path: '/rest/v1/rpc/search_orders',
+    body: { query: 'tower' },
+  }),
   'POST /admin/v1/products/change': async ({ addProduct }) => ({
     path: '/admin/v1/products/change',
     body: { ...(await chosen(addProduct)), change: { featured: true } },

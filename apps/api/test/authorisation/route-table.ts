@@ -75,6 +75,8 @@ GET /rest/v1/rpc/search_products                     | 401   200   401     401  
 POST /rest/v1/rpc/search_products                    | 401   200   401     401     401   200      200   200   200   200
 GET /rest/v1/rpc/product_facets                      | 401   200   401     401     401   200      200   200   200   200
 POST /rest/v1/rpc/product_facets                     | 401   200   401     401     401   200      200   200   200   200
+GET /rest/v1/rpc/search_orders                       | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
+POST /rest/v1/rpc/search_orders                      | 401   200[] 401     401     401   200[]    200[] 200[] 200   200
 POST /admin/v1/products                              | 401   401   401     401     401   403      403   403   201   201
 PUT /admin/v1/products/:id                           | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200

@@ -49,7 +49,7 @@ export async function readRows(
     count !== undefined &&
     (estimate === undefined || (count === 'estimated' && estimate <= rowsMax))
   const { resources, text, values } = readStatement(registry, plan, isExact)
-  const statement = { name: nameOfRead(text), text, values }
+  const statement = { name: plan.isNamed ? nameOfRead(text) : undefined, text, values }
   const [answer] =
     preferences.timezone === undefined
       ? await runStatement<AnswerRow>(database, statement)

@@ -64,8 +64,11 @@ export function createRestReader(options: Options) {
     const parsed = parseQuery(parameters)
     const query = { ...parsed, ...intersectRange(parsed, request.range) }
 
-    const plan = { resource, query, form, caller, source }
-    const connections = isAnonymous(caller) ? publicReads : database
+    const isPublicRead = isAnonymous(caller)
+    // What a call looks for decides which index is right, which public reads ask anew each time (035).
+    const isNamed = isPublicRead || source === undefined
+    const plan = { resource, query, form, caller, source, isNamed }
+    const connections = isPublicRead ? publicReads : database
     const rows = await readRows(connections, resources, plan, preferences)
     const context = {
       address: isCall(request) ? undefined : { path: `/${request.path}`, parameters },

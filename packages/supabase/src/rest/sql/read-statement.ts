@@ -38,6 +38,8 @@ export type ReadPlan = {
   form: AnswerForm
   caller: Caller
   source?: RowSource | undefined
+  /** Without a name it is planned anew each time, for the values that it has. */
+  isNamed: boolean
 }
 
 type Sourced = {

@@ -180,9 +180,11 @@ export const buildPrice = (overrides: Partial<Price> = {}): Price => ({
 
 export const buildDesk = (overrides: Partial<Desk> = {}): Desk => ({
   to_ship: 0,
+  on_hold: 0,
   unpaid: 0,
   refund_due: 0,
   to_cancel: 0,
+  to_do: 0,
   can_sell: true,
   has_test_key: false,
   takes_test_cards: false,

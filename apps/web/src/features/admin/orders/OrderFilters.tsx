@@ -15,6 +15,7 @@ import { useDesk } from './use-desk.ts'
 
 /** Shown where there is such an order. */
 const rareFilters: ReadonlySet<OrderFilter> = new Set([
+  'on-hold',
   'part-paid',
   'to-cancel',
   'disputed',
@@ -30,6 +31,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
   const desk = useDesk()
   const counts: Record<OrderFilter, number | undefined> = {
     'to-ship': desk?.to_ship,
+    'on-hold': desk?.on_hold,
     unpaid: desk?.unpaid,
     'part-paid': desk?.part_paid.length,
     'refund-due': desk?.refund_due,
@@ -48,7 +50,7 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
     <>
       <SearchForm
         label="Orders"
-        fieldLabel="Search number, name or email"
+        fieldLabel="Search name, product, ZIP or total"
         action={paths.adminOrders()}
         query={location.query}
         maxLength={searchLengthMax}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShipObstacle } from '@golden-bead/contracts/order-states'
 import { Badge } from '#ui/Badge.tsx'
 import {
@@ -6,31 +7,48 @@ import {
   obstacleLabels,
   refundDueLabel,
   type LabelledOrder,
+  type StateTone,
 } from './order-labels.ts'
 
 type OrderStateBadgeProps = { order: LabelledOrder; obstacles: readonly ShipObstacle[] }
 
-/** What stands against the money of an order comes before what it waits for. */
+/** What stands against an order comes before what it waits for. */
 export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
   const { label, tone } = labelOfState(order, obstacles)
-  const isPlain = tone === undefined || obstacles.length > 0
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {obstacles.map((obstacle) => (
-        <Badge key={obstacle} tone="bad">
+        <StateBadge key={obstacle} tone={obstacle === 'hold' ? 'wait' : 'bad'}>
           {obstacleLabels[obstacle]}
-        </Badge>
+        </StateBadge>
       ))}
       {/* It goes on, and some of its money goes back. */}
       {label !== refundDueLabel && isRefundDue(order, obstacles) && (
-        <Badge tone="bad">{refundDueLabel}</Badge>
+        <StateBadge tone="bad">{refundDueLabel}</StateBadge>
       )}
-      {isPlain ? (
+      {obstacles.length > 0 ? (
         <span className="text-ink-soft">{label}</span>
       ) : (
-        <Badge tone={tone}>{label}</Badge>
+        <StateBadge tone={tone}>{label}</StateBadge>
       )}
     </span>
   )
 }
+
+/** The colors are those of the bead stair. */
+const beads: Partial<Record<StateTone, string>> = { ship: '5', pay: '10', wait: '6' }
+const badgeTones = {
+  ship: 'area',
+  pay: 'area',
+  wait: 'area',
+  bad: 'bad',
+  sent: 'good',
+  over: 'plain',
+} as const
+
+const StateBadge = ({ tone, children }: { tone: StateTone; children: ReactNode }) => (
+  <span data-beads={beads[tone]}>
+    <Badge tone={badgeTones[tone]}>{children}</Badge>
+  </span>
+)

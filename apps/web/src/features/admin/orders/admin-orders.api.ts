@@ -44,9 +44,9 @@ export const adminOrdersApi = baseApi
         query: () => ({ url: '/admin/v1/orders' }),
         providesTags: ['Order', 'Desk'],
       }),
-      /** The argument is a query string from `order-query.ts`. */
+      /** The argument is an address from `order-query.ts`. */
       listOrders: build.query<ListedRows<ListedOrder>, string>({
-        query: (search) => countedCall(`/rest/v1/orders?${search}`),
+        query: (address) => countedCall(`/rest/v1/${address}`),
         transformResponse: listedRows<ListedOrder>,
         providesTags: ['Order'],
       }),
@@ -60,9 +60,9 @@ export const adminOrdersApi = baseApi
         query: (number) => ({ url: `/rest/v1/orders?${placeQuery(number)}` }),
         transformResponse: ([place]: PlaceOfOrder[]) => place ?? null,
       }),
-      /** The argument is a query string from `besideQuery`. */
+      /** The argument is an address from `besideQuery`. */
       findOrderBeside: build.query<Pick<ListedOrder, 'number'> | null, string>({
-        query: (search) => ({ url: `/rest/v1/orders?${search}` }),
+        query: (address) => ({ url: `/rest/v1/${address}` }),
         transformResponse: ([order]: Pick<ListedOrder, 'number'>[]) => order ?? null,
         providesTags: ['Order'],
       }),

@@ -1,7 +1,9 @@
-import { obstaclesOf } from '@golden-bead/contracts/order-states'
+import { MessageSquareText } from 'lucide'
+import { obstaclesOf, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import { paths } from '@golden-bead/contracts/paths'
 import type { Column } from '#features/admin/DataTable.tsx'
-import { dayOf } from '#features/admin/moments.ts'
+import { dayOf, timeOf } from '#features/admin/moments.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
@@ -30,31 +32,56 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   {
     header: 'Buyer',
     className: 'px-3 max-sm:w-full max-sm:p-0 max-sm:pb-2',
-    cell: ({ name, organisation, email }) => (
-      <span className="line-clamp-1 break-all" title={email}>
-        <bdi>{buyerOf(name)}</bdi>
-        {organisation && (
-          <>
-            , <bdi>{organisation}</bdi>
-          </>
-        )}{' '}
-        <span className="ml-1 text-sm text-ink-soft sm:max-lg:sr-only">{email}</span>
+    cell: ({ name, organisation, email, note }) => (
+      <span className="flex items-center gap-2">
+        <span className="line-clamp-1 break-all" title={email}>
+          <bdi>{buyerOf(name)}</bdi>
+          {organisation && (
+            <>
+              , <bdi>{organisation}</bdi>
+            </>
+          )}{' '}
+          <span className="ml-1 text-sm text-ink-soft sm:max-lg:sr-only">{email}</span>
+        </span>
+        {note && <NoteMark note={note} />}
       </span>
     ),
+  },
+  {
+    header: 'Items',
+    headerClassName: 'sm:w-16 sm:text-right',
+    className: 'px-3 text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm sm:text-right',
+    cell: ({ order_lines: lines }) => {
+      const units = lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
+      return (
+        <>
+          {units}
+          <span className="sm:sr-only"> {units === 1 ? 'item' : 'items'}</span>
+        </>
+      )
+    },
+  },
+  {
+    header: 'Payment',
+    headerClassName: 'sm:max-xl:sr-only xl:w-28',
+    className: 'px-3 text-ink-soft max-sm:p-0 max-sm:text-sm sm:max-xl:sr-only',
+    cell: ({ payment_method: method }) => methodLabels[method],
   },
   {
     header: 'Status',
     headerClassName: 'sm:w-40 lg:w-56',
     className: 'px-3 max-sm:p-0 max-sm:text-sm',
-    cell: (order) => (
-      <OrderStateBadge order={order} obstacles={obstaclesOf(order.payments.map(troubleOf))} />
-    ),
+    cell: (order) => <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />,
   },
   {
     header: 'Placed',
-    headerClassName: 'sm:w-32',
+    headerClassName: 'sm:w-32 xl:w-48',
     className: 'px-3 whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm',
-    cell: ({ placed_at: placedAt }) => <time dateTime={placedAt}>{dayOf(placedAt)}</time>,
+    cell: ({ placed_at: placedAt }) => (
+      <time dateTime={placedAt}>
+        {dayOf(placedAt)} <span className="text-sm sm:max-xl:block">{timeOf(placedAt)}</span>
+      </time>
+    ),
   },
   {
     header: 'Total',
@@ -62,6 +89,20 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
     className: 'px-3 text-right max-sm:absolute max-sm:top-3.5 max-sm:right-4 max-sm:p-0 sm:pr-4',
     cell: ({ total_cents: total }) => <Money cents={total} />,
   },
+]
+
+const methodLabels = { card: 'Card', bank_transfer: 'Transfer' } as const
+
+const NoteMark = ({ note }: { note: string }) => (
+  <span title={note} className="shrink-0 text-ink-soft">
+    <Icon of={MessageSquareText} className="size-4" />
+    <span className="sr-only">Note from the buyer</span>
+  </span>
+)
+
+const obstaclesOfListed = ({ payments, on_hold_reason: reason }: ListedOrder): ShipObstacle[] => [
+  ...(reason === null ? [] : (['hold'] as const)),
+  ...obstaclesOf(payments.map(troubleOf)),
 ]
 
 /** As the page of an order has it. */

@@ -5,6 +5,7 @@ import type { OrderFilter } from './order-location.ts'
 
 export const filterLabels: Record<OrderFilter, string> = {
   'to-ship': 'To ship',
+  'on-hold': 'On hold',
   unpaid: 'Unpaid',
   'part-paid': 'Part paid',
   'refund-due': 'Refund due',
@@ -25,7 +26,10 @@ export const obstacleLabels: Record<ShipObstacle, string> = {
   test: 'Test payment',
 }
 
-type StateLabel = { label: string; tone?: 'area' | 'bad' | 'plain' }
+type StateLabel = { label: string; tone: StateTone }
+
+/** By what happens next: to be packed, to be paid, to wait, to be looked at, sent, over. */
+export type StateTone = 'ship' | 'pay' | 'wait' | 'bad' | 'sent' | 'over'
 
 export type LabelledOrder = OrderState & { refund_due_cents: number; part_received_cents: number }
 
@@ -35,7 +39,7 @@ export const isRefundDue = (
   obstacles: readonly ShipObstacle[],
 ) => cents > 0 && !obstacles.includes('dispute')
 
-/** What an order is waiting for, or how it ended. Only what waits has a tone. */
+/** What an order is waiting for, or how it ended. */
 export const labelOfState = (
   state: LabelledOrder,
   obstacles: readonly ShipObstacle[],
@@ -43,16 +47,17 @@ export const labelOfState = (
   const { status, payment_status: payment, part_received_cents: part } = state
   if (status === 'cancelled') {
     if (isRefundDue(state, obstacles)) return { label: refundDueLabel, tone: 'bad' }
-    if (payment === 'refunded') return { label: 'Cancelled, refunded' }
-    return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled' }
+    if (payment === 'refunded') return { label: 'Cancelled, refunded', tone: 'over' }
+    return { label: payment === 'expired' ? 'Ended unpaid' : 'Cancelled', tone: 'over' }
   }
   if (isInQueue('unpaid', state)) {
-    return { label: filterLabels[part > 0 ? 'part-paid' : 'unpaid'], tone: 'plain' }
+    return { label: filterLabels[part > 0 ? 'part-paid' : 'unpaid'], tone: 'pay' }
   }
-  if (isInQueue('to-ship', state)) return { label: 'To ship', tone: 'area' }
-  if (isInQueue('to-cancel', state)) return { label: 'To cancel', tone: 'plain' }
-  if (payment === 'refunded') return { label: 'Shipped, refunded' }
-  return { label: payment === 'partly_refunded' ? 'Shipped, partly refunded' : 'Shipped' }
+  if (isInQueue('to-ship', state)) return { label: 'To ship', tone: 'ship' }
+  if (isInQueue('to-cancel', state)) return { label: 'To cancel', tone: 'wait' }
+  if (payment === 'refunded') return { label: 'Shipped, refunded', tone: 'sent' }
+  const label = payment === 'partly_refunded' ? 'Shipped, partly refunded' : 'Shipped'
+  return { label, tone: 'sent' }
 }
 
 /** After the retention time there is no name left. */

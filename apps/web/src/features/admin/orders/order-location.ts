@@ -4,6 +4,7 @@ import { createListLocation } from '#features/admin/list-location.ts'
 /** What waits for the owner comes first. */
 export const orderFilters = [
   'to-ship',
+  'on-hold',
   'unpaid',
   'part-paid',
   'refund-due',

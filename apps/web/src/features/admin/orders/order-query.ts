@@ -1,6 +1,6 @@
 import { conditionsOf, type OrderQueueName } from '@golden-bead/contracts/order-queues'
-import type { OrderRow, PaymentRow } from '@golden-bead/contracts/orders'
-import { everyWord, holdsWord, pageOf } from '#features/admin/search-pattern.ts'
+import type { Order, OrderRow, PaymentRow } from '@golden-bead/contracts/orders'
+import { pageOf } from '#features/admin/search-pattern.ts'
 import type { OrderFilter, OrderLocation } from './order-location.ts'
 
 export const orderPageLength = 25
@@ -28,22 +28,18 @@ export type ListedOrder = Pick<
   | 'refund_due_cents'
   | 'part_received_cents'
   | 'placed_at'
+  | 'payment_method'
+  | 'note'
+  | 'on_hold_reason'
 > & {
   name: string | null
   organisation: string | null
+  order_lines: Pick<Order['lines'][number], 'quantity' | 'cancelled'>[]
   payments: Pick<PaymentRow, (typeof paymentColumns)[number]>[]
 }
 
 const listedColumns =
-  'id,number,version,payment_method,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,part_received_cents,placed_at,name:ship_to->>name,organisation:ship_to->>organisation'
-
-const searchedColumns = [
-  'number',
-  'email',
-  'ship_to->>name',
-  'ship_to->>organisation',
-  'purchase_order_number',
-]
+  'id,number,version,email,status,payment_status,fulfilment_status,total_cents,refund_due_cents,part_received_cents,placed_at,payment_method,note,on_hold_reason,name:ship_to->>name,organisation:ship_to->>organisation,order_lines(quantity,cancelled)'
 
 /** Where a queue stands in the states of an order. */
 const inQueue = (name: OrderQueueName) =>
@@ -52,7 +48,19 @@ const inQueue = (name: OrderQueueName) =>
   )
 
 const conditions: Record<OrderFilter, Record<string, string>> = {
-  'to-ship': inQueue('to-ship'),
+  // Without those that have to wait, and those that something stands against.
+  'to-ship': {
+    ...inQueue('to-ship'),
+    on_hold_reason: 'is.null',
+    'against.or':
+      '(dispute_status.eq.open,failed_refund_cents.gt.0,and(is_test.is.true,is_surplus.is.false,captured_cents.gt.0))',
+    against: 'is.null',
+  },
+  'on-hold': {
+    status: 'in.(placed)',
+    fulfilment_status: 'in.(unfulfilled,partly_shipped)',
+    on_hold_reason: 'not.is.null',
+  },
   unpaid: inQueue('unpaid'),
   'part-paid': { ...inQueue('unpaid'), part_received_cents: 'gt.0' },
   // Without those of which the bank decides.
@@ -79,32 +87,41 @@ export const orderCountQuery = (filter: CountedFilter) =>
 const directionOf = (filter: OrderFilter | undefined) =>
   filter === undefined || filter === 'shipped' || filter === 'cancelled' ? 'desc' : 'asc'
 
+/** Payments by which rows are left out, and of which none is shown. */
+const leftOutBy: Partial<Record<OrderFilter, string>> = {
+  'to-ship': ',against:payments()',
+  'refund-due': ',disputes:payments()',
+}
+
 /** What a list holds, and of which columns. */
 const listed = ({ query, state: filter }: OrderLocation, columns: string) => {
   // Only orders with such a payment.
   const join = filter === 'disputed' || filter === 'refund-failed' ? '!inner' : ''
-  const without = filter === 'refund-due' ? ',disputes:payments()' : ''
-  const found = everyWord(query, foundAnywhere)
+  const without = (filter && leftOutBy[filter]) ?? ''
   return {
+    ...(query && { query }),
     select: `${columns},payments${join}(${paymentColumns.join(',')})${without}`,
-    ...(found && { and: found }),
     ...(filter && conditions[filter]),
   }
 }
 
-/** The query string of one page of the orders. */
+/** Below `/rest/v1`; a search is a call, and all else is the same. */
+const addressOf = ({ query }: OrderLocation, parameters: Record<string, string>) =>
+  `${query ? 'rpc/search_orders' : 'orders'}?${new URLSearchParams(parameters).toString()}`
+
+/** The address of one page of the orders. */
 export const orderQuery = (location: OrderLocation) =>
   pageQuery(location, location.page, orderPageLength)
 
-/** The query string of all that match, as far as so many can be taken at once. */
+/** The address of all that match, as far as so many can be taken at once. */
 export const allOrdersQuery = (location: OrderLocation, max: number) => pageQuery(location, 1, max)
 
 const pageQuery = (location: OrderLocation, page: number, length: number) => {
   const direction = directionOf(location.state)
-  return new URLSearchParams({
+  return addressOf(location, {
     ...listed(location, listedColumns),
     ...pageOf(`placed_at.${direction},id.${direction}`, page, length),
-  }).toString()
+  })
 }
 
 /** By which an order stands in every list, to the microsecond. */
@@ -114,7 +131,7 @@ export type Side = 'previous' | 'next'
 export const placeQuery = (number: string) =>
   new URLSearchParams({ select: 'id,placed_at', number: `eq.${number}` }).toString()
 
-/** The query string of the order before or after a place, which none has to be at any more. */
+/** The address of the order before or after a place, which none has to be at any more. */
 export const besideQuery = (
   location: OrderLocation,
   { id, placed_at: placedAt }: PlaceOfOrder,
@@ -123,12 +140,9 @@ export const besideQuery = (
   const isLater = (directionOf(location.state) === 'asc') === (side === 'next')
   const [operator, direction] = isLater ? ['gt', 'asc'] : ['lt', 'desc']
   const at = `"${placedAt}"`
-  return new URLSearchParams({
+  return addressOf(location, {
     ...listed(location, 'number'),
     or: `(placed_at.${operator}.${at},and(placed_at.eq.${at},id.${operator}.${id}))`,
     ...pageOf(`placed_at.${direction},id.${direction}`, 1, 1),
-  }).toString()
+  })
 }
-
-const foundAnywhere = (word: string) =>
-  `or(${searchedColumns.map((column) => holdsWord(column, word)).join(',')})`

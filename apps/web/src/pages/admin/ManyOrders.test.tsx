@@ -77,9 +77,9 @@ const open = async (
 const refused = (code: string, message: string, status = 409) =>
   Response.json({ code, message, requestId: '1' }, { status })
 const done = (order: Order) => Response.json({ ...order, version: order.version + 1 })
-type InDialog = Pick<ReturnType<typeof within>, 'getAllByRole'>
+type InDialog = Pick<typeof screen, 'getAllByRole'>
 const resultsIn = (dialog: InDialog) =>
-  dialog.getAllByRole<HTMLElement>('listitem').map(({ textContent }) => textContent)
+  dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 /** Counts how often something is printed. */
 const printing = () => {

@@ -25,7 +25,7 @@ test('a delivery that the owner counts can be bought on a page that was open', a
   await openPanel(page, shop)
   await page
     .getByRole('navigation', { name: 'Admin panel' })
-    .getByRole('link', { name: 'Stock' })
+    .getByRole('link', { name: 'Stock', exact: true })
     .click()
   const box = page.getByRole('searchbox', { name: 'Search by name' })
   await box.fill(product.name)

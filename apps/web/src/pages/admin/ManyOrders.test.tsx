@@ -228,16 +228,40 @@ describe('orders that are ticked', () => {
   })
 })
 
+const line = buildOrder().lines[0]
+if (!line) throw new Error('An order has a line.')
+const lines = (units: Record<string, number>) =>
+  Object.entries(units).map(([id, quantity], position) => ({
+    ...line,
+    id: position,
+    product_id: id.toLowerCase(),
+    name: id,
+    quantity,
+  }))
+
+const places: Answers = {
+  'GET /rest/v1/stock_levels': (_body, search) =>
+    Response.json(
+      search?.includes('product_id=')
+        ? [
+            { product_id: 'tower', place: 'B 10' },
+            { product_id: 'rods', place: 'B 2' },
+            { product_id: 'bells', place: '' },
+          ]
+        : [],
+    ),
+}
+
 describe('the paper of orders that are ticked', () => {
   it('is a slip for each that can be packed, and the others are named with why', async () => {
     const print = printing()
     const orders = [
-      orderOf('GB-1001'),
+      orderOf('GB-1001', { lines: lines({ Bells: 1, Tower: 2, Rods: 1 }) }),
       orderOf('GB-1002', { on_hold_reason: 'Wrong street?' }),
       orderOf('GB-1003', { fulfilment_status: 'shipped' }),
       orderOf('GB-1004'),
     ]
-    const { tick, press, dialog } = await open(orders)
+    const { tick, press, dialog } = await open(orders, places)
     await tick('Select all on this page')
     await press('Print slips')
 
@@ -245,37 +269,17 @@ describe('the paper of orders that are ticked', () => {
     expect(print).toHaveBeenCalledTimes(1)
     const slips = [...document.querySelectorAll('.packing-slip')].map((slip) => slip.textContent)
     expect(slips).toEqual([expect.stringContaining('GB-1001'), expect.stringContaining('GB-1004')])
+    expect(slips[0]).toMatch(/Rods.*Tower.*Bells/)
     expect(resultsIn(left)).toEqual(['GB-1002: It is on hold.', 'GB-1003: All of it has left.'])
   })
 
   it('is a list of what is picked, summed by product, in the order of the places', async () => {
     const print = printing()
-    const line = buildOrder().lines[0]
-    if (!line) throw new Error('An order has a line.')
-    const lines = (units: Record<string, number>) =>
-      Object.entries(units).map(([id, quantity], position) => ({
-        ...line,
-        id: position,
-        product_id: id.toLowerCase(),
-        name: id,
-        quantity,
-      }))
     const orders = [
       orderOf('GB-1001', { lines: lines({ Tower: 2, Bells: 1 }) }),
       orderOf('GB-1002', { lines: lines({ Rods: 1, Tower: 3 }) }),
     ]
-    const { tick, press } = await open(orders, {
-      'GET /rest/v1/stock_levels': (_body, search) =>
-        Response.json(
-          search?.includes('product_id=')
-            ? [
-                { product_id: 'tower', place: 'B 10' },
-                { product_id: 'rods', place: 'B 2' },
-                { product_id: 'bells', place: '' },
-              ]
-            : [],
-        ),
-    })
+    const { tick, press } = await open(orders, places)
     await tick('Select all on this page')
     await press('Picking list')
 

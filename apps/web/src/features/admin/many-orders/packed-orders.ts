@@ -27,6 +27,9 @@ export const readPacked = (listed: readonly ListedOrder[]) => async (dispatch: D
   return { packed, left }
 }
 
+/** Where a product is on the shelf, by its id; empty where that is not said. */
+type PlaceOf = (id: string) => string
+
 export type PickedProduct = {
   id: string
   name: string
@@ -37,10 +40,7 @@ export type PickedProduct = {
 }
 
 /** What is to be taken from the shelf for these orders, in the order of one walk along it. */
-export const pickedProducts = (
-  orders: readonly Order[],
-  placeOf: (id: string) => string,
-): PickedProduct[] => {
+export const pickedProducts = (orders: readonly Order[], placeOf: PlaceOf): PickedProduct[] => {
   const products = new Map<string, PickedProduct>()
   for (const order of orders) {
     for (const { line, units } of slipOf(order, undefined).packed) {
@@ -63,23 +63,33 @@ export const pickedProducts = (
 
 /** 'B 2' comes before 'B 10', and what has no place at the end. */
 const byPlace = (one: PickedProduct, other: PickedProduct) =>
-  Number(one.place === '') - Number(other.place === '') ||
-  compare(one.place, other.place) ||
-  compare(one.name, other.name)
+  comparePlaces(one.place, other.place) || compare(one.name, other.name)
+
+/** The lines of each order in that order too, so that its slip can be packed from. */
+export const linesByPlace = (orders: readonly Order[], placeOf: PlaceOf): Order[] =>
+  orders.map((order) => ({
+    ...order,
+    lines: order.lines.toSorted((one, other) =>
+      comparePlaces(placeOf(one.product_id), placeOf(other.product_id)),
+    ),
+  }))
+
+const comparePlaces = (one: string, other: string) =>
+  Number(one === '') - Number(other === '') || compare(one, other)
 
 const compare = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
 /** The ids of a request make its address, which has a limit. */
 const portionLength = 50
 
-export const readPicked = (orders: readonly Order[]) => async (dispatch: Dispatch) => {
+export const readPlaces = (orders: readonly Order[]) => async (dispatch: Dispatch) => {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.product_id)))]
   const places = new Map<string, string>()
   for (let start = 0; start < ids.length; start += portionLength) {
     const portion = ids.slice(start, start + portionLength)
-    const { readPlaces } = manyOrdersApi.endpoints
-    const rows = await dispatch(readPlaces.initiate(portion, readOnce)).unwrap()
+    const reading = manyOrdersApi.endpoints.readPlaces.initiate(portion, readOnce)
+    const rows = await dispatch(reading).unwrap()
     for (const { product_id: id, place } of rows) places.set(id, place)
   }
-  return pickedProducts(orders, (id) => places.get(id) ?? '')
+  return (id: string) => places.get(id) ?? ''
 }

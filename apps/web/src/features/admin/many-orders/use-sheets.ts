@@ -9,7 +9,13 @@ import { adminSettingsApi } from '#features/admin/settings/admin-settings.api.ts
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { useIsUnmounted } from '#ui/use-is-unmounted.ts'
 import type { LeftOut } from './OrdersLeftOut.tsx'
-import { readPacked, readPicked, type PickedProduct } from './packed-orders.ts'
+import {
+  linesByPlace,
+  pickedProducts,
+  readPacked,
+  readPlaces,
+  type PickedProduct,
+} from './packed-orders.ts'
 
 export type PickingSheet = {
   kind: 'picking'
@@ -33,13 +39,14 @@ export const useSheets = () => {
   const [left, setLeft] = useState<readonly LeftOut[]>([])
 
   const sheetsOf = async (kind: Kind, orders: readonly Order[]): Promise<Sheets> => {
+    const placeOf = await dispatch(readPlaces(orders))
     if (kind === 'picking') {
-      const products = await dispatch(readPicked(orders))
+      const products = pickedProducts(orders, placeOf)
       return { kind, day: dayOf(new Date().toISOString()), products, orderCount: orders.length }
     }
     const { getSettings } = adminSettingsApi.endpoints
     const seller = await dispatch(getSettings.initiate(undefined, { subscribe: false })).unwrap()
-    return { kind, orders, seller }
+    return { kind, orders: linesByPlace(orders, placeOf), seller }
   }
 
   const print = async (kind: Kind, listed: readonly ListedOrder[]) => {

@@ -23,6 +23,7 @@ export const contactLimits = {
   nameLengthMax: 200,
   messageLengthMax: 5000,
   noteLengthMax: 5000,
+  orderNumberLengthMax: 30,
   /** A form that is sent sooner was filled in by a program. */
   ageSecondsMin: 3,
 } as const

@@ -13,6 +13,17 @@ export const messageSchema = z
     email: z.string().describe('Where an answer goes.'),
     subject: z.enum(contactSubjects).describe('One of six.'),
     message: z.string().describe(`At most ${contactLimits.messageLengthMax} characters.`),
+    named_order: z.string().describe('The order that it is about, as the sender wrote it.'),
+    order_number: z
+      .string()
+      .nullable()
+      .describe('The order that it is about, if there is one. For admins, null to others.'),
+    is_proven: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether its sender has shown to be the buyer of that order, by session or key; false: the message merely names it. For admins, null to others.',
+      ),
     note: z
       .string()
       .max(contactLimits.noteLengthMax)
@@ -34,6 +45,9 @@ export const messageSchema = z
         email: 'ada@example.com',
         subject: 'product-inquiry',
         message: 'Is the pink tower solid beech?',
+        named_order: 'GB-1001',
+        order_number: 'GB-1001',
+        is_proven: true,
         note: 'Called her.',
         read_at: '2026-11-25T09:12:00+00:00',
         answered_at: null,
@@ -51,6 +65,12 @@ export const newMessageSchema = z.strictObject({
   email: text(emailLengthMax),
   subject: z.enum(contactSubjects),
   message: text(contactLimits.messageLengthMax),
+  order_number: z
+    .string()
+    .trim()
+    .max(contactLimits.orderNumberLengthMax)
+    .optional()
+    .describe('The order that it is about; else one that the message names.'),
   /** From `GET /store/v1/messages/form`; one form sends one message. */
   form: z.string().max(200),
   website: z

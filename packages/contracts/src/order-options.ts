@@ -22,6 +22,9 @@ export const orderLimits = {
   unpaidUnitsMax: { product: 10, all: 30 },
 } as const
 
+/** Of what admins note about an order. */
+export const orderNoteLimits = { textLengthMax: 2_000, notesMax: 100 } as const
+
 /** How long an order by card holds its units; one that holds none waits as long as its page is open. */
 export const cardTimes = {
   hold: { minutes: 15, words: '15 minutes' },

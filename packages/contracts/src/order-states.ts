@@ -72,6 +72,8 @@ const rules = {
       isInQueue('to-ship', order) ||
       (isPartPaid(order) && order.is_held !== false && order.fulfilment_status !== 'shipped'),
   },
+  /** One of its mails is sent once more; what it says decides whether. */
+  mail: { owner: () => true },
   /** Something about a parcel; the parcel says what (`mayStepParcel`). */
   parcel: { owner: () => true },
   /** It is not to be shipped yet. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
+import { eventsOfMails, isMailOfParcel } from './order-mails.ts'
+import { orderNoteSchema } from './order-notes.ts'
 import { orderLimits } from './order-options.ts'
 import { orderActors } from './order-states.ts'
 import { fulfilmentStatuses, orderStatuses, paymentStatuses } from './order-statuses.ts'
@@ -302,6 +304,7 @@ export const orderEventKinds = [
   'disputed',
   'dispute_won',
   'dispute_lost',
+  'mail_sent_again',
 ] as const
 
 export const refundStatuses = ['pending', 'done', 'failed'] as const
@@ -437,6 +440,10 @@ export const orderSchema = orderRowSchema
         created_at: moment,
       }),
     ),
+    notes: z
+      .array(orderNoteSchema)
+      .optional()
+      .describe('What admins have noted, the oldest first; for the owner.'),
     refund_due_cents: cents.describe(
       'What goes back to the buyer, and is not even on its way. While a bank decides about a payment, nothing of that.',
     ),
@@ -487,6 +494,12 @@ export type Order = z.infer<typeof orderSchema>
 
 /** As people type it: without the letters, in small ones, with a space. The digits alone tell orders apart. */
 const typedNumberPattern = /^#?[A-Z]{0,6}[- ]?(\d{1,15})$/i
+
+/** Its digits; of a text that is no number of an order, nothing. */
+export const typedNumber = (typed: string): number | undefined => {
+  const digits = typedNumberPattern.exec(typed.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
 
 export const findOrderSchema = z
   .strictObject({
@@ -662,6 +675,21 @@ export const keepMoneySchema = z
     reason: z.string().trim().min(1).max(orderLimits.reasonLengthMax).describe('For the owner.'),
   })
   .meta({ id: 'OrderKeptMoney' })
+
+const mailsOfOrder = Object.keys(eventsOfMails) as (keyof typeof eventsOfMails)[]
+
+export const sendMailAgainSchema = z
+  .strictObject({
+    version: version.optional(),
+    mail: z.enum(mailsOfOrder).describe('Which email of the order.'),
+    parcel: z.uuid().optional().describe('Of an email about a parcel.'),
+    refund: z.uuid().optional().describe('Of an email about a refund; else the last one.'),
+  })
+  .refine(({ mail, parcel }) => isMailOfParcel(mail) === (parcel !== undefined), {
+    path: ['parcel'],
+    message: 'Name the parcel where the email is about one.',
+  })
+  .meta({ id: 'OrderMail', examples: [{ mail: 'paid' }] })
 
 export const endUnpaidSchema = z
   .strictObject({ product_id: productIdSchema })

@@ -8,7 +8,7 @@ const listed = {
   home: () => '/',
   products: () => '/products',
   about: () => '/about',
-  contact: () => '/contact',
+  contact: (order?: string) => (order ? `/contact?order=${queryValue(order)}` : '/contact'),
   shipping: () => '/shipping',
   returns: () => '/returns',
   terms: () => '/terms',

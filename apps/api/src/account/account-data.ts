@@ -37,7 +37,9 @@ export const accountDataSchema = z
     stock_waits: z
       .array(stockWaitSchema)
       .describe('For what the address of the account waits, whoever asked.'),
-    messages: z.array(messageSchema).describe('What the account wrote in the contact form.'),
+    messages: z
+      .array(messageSchema.omit({ order_number: true, is_proven: true }))
+      .describe('What the account wrote in the contact form.'),
     messages_without_account: z
       .array(z.object({ reference: z.string(), created_at: moment }))
       .describe(

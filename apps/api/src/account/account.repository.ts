@@ -36,7 +36,8 @@ export async function findPersonalData(
       from stock_waits where user_id = ${userId} or email = ${email}
     ) as stock_waits,
     (
-      select coalesce(jsonb_agg(to_jsonb(messages) order by created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(messages)
+        - 'order_number' - 'is_proven' order by created_at), '[]')
       from messages where user_id = ${userId}
     ) as messages,
     (

@@ -4,12 +4,26 @@ import { paths } from '@golden-bead/contracts/paths'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import { renderMail, type MailSite, type RenderedMail } from '@golden-bead/server/mail/mail-layout'
 
-type StoredMessage = Omit<NewMessage, 'form' | 'website'> & { reference: string }
+type StoredMessage = Omit<NewMessage, 'form' | 'website' | 'order_number'> & {
+  reference: string
+  orderNumber: string | null
+  isProven: boolean | null
+}
 
 /** Without characters that turn the direction of what follows, such as the address. */
 const plain = (name: string) => name.replaceAll(/\p{C}/gu, '')
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== '')
+
+/** What names an order may come from anybody, also with the address of its buyer. */
+const ofOrder = ({ orderNumber, isProven }: StoredMessage) => {
+  if (orderNumber === null) return []
+  return isProven
+    ? [`From the buyer of the order ${orderNumber}.`]
+    : [
+        `It names the order ${orderNumber}, and it is not proven that its buyer wrote it: say nothing of the order, and quote nothing.`,
+      ]
+}
 
 /** To the owner, who answers it to the sender. */
 export const renderOwnersMail = (message: StoredMessage, site: MailSite): RenderedMail =>
@@ -19,6 +33,7 @@ export const renderOwnersMail = (message: StoredMessage, site: MailSite): Render
     heading: contactSubjectLabels[message.subject],
     paragraphs: [
       `From ${plain(message.name)} <${message.email}>, reference ${message.reference}`,
+      ...ofOrder(message),
       ...paragraphsOf(message.message),
     ],
     action: {

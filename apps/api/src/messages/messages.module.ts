@@ -12,6 +12,7 @@ import { createMessagesService } from './messages.service.ts'
 import { messageSchema } from '@golden-bead/contracts/messages'
 import { describeTable, type TableDocs } from '@golden-bead/supabase/rest'
 import { messages } from './messages.tables.ts'
+import { createNamedOrders, createOrderKeys, orderKeysPurpose } from '#shop/orders/orders.module.ts'
 
 const docs: TableDocs = {
   tag: 'Messages',
@@ -37,6 +38,8 @@ const messagesResource = describeTable(messages, {
     read_at: messageSchema.shape.read_at,
     answered_at: messageSchema.shape.answered_at,
   },
+  // Which numbers are those of orders is for none to find out.
+  onlyForEditors: ['order_number', 'is_proven'],
   ownerColumn: 'user_id',
   docs,
 })
@@ -53,6 +56,7 @@ export const messagesModule = fp<MessagesModuleOptions>(
       database: app.database,
       outbox: app.outbox,
       forms: createContactForms(app.secretsFor(contactFormsPurpose)),
+      findNamed: createNamedOrders(createOrderKeys(app.secretsFor(orderKeysPurpose))),
       shop: { known: () => app.shopInfo.known(), site: () => app.shopInfo.site() },
       contactEmail: config.contactEmail,
       mayCopyTo: limitInbox(app, 'message_copy', limits.message_copy),

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorSchema } from '@golden-bead/server/http/default-error-shape'
+import { headerText } from '@golden-bead/server/http/header-text'
 import { everyone } from '@golden-bead/server/http/route-access'
 import type { MessagesService } from './messages.service.ts'
 import { mailAddressSchema } from '#shop/store-api/store-api.module.ts'
@@ -55,13 +56,17 @@ export function messagesRoutes(scope: FastifyInstance, { messages, limit }: Opti
         tags: ['Contact'],
         summary: 'Send a message to the shop',
         description:
-          'It is stored, mailed to the owner, and the sender gets a mail with the reference. A form that is sent again with the same message answers as before.',
+          'It is stored, mailed to the owner, and the sender gets a mail with the reference. A form that is sent again with the same message answers as before. With the session or the `Order-Key` of the buyer it is linked to the order that it names as theirs, else as not proven.',
+        headers: { 'Order-Key': 'Of the order of a guest that the message is about.' },
         body: messageRequestSchema,
         response: { 201: messageReceiptSchema, 409: errorSchema, 429: errorSchema },
       },
     },
     async (request, reply) => {
-      const receipt = await messages.send(request.body, request.caller?.userId)
+      const receipt = await messages.send(request.body, {
+        userId: request.caller?.userId,
+        orderKey: headerText(request, 'order-key'),
+      })
       request.log.info({ event: 'message_stored', reference: receipt.reference }, 'shop event')
       return reply.code(201).send(receipt)
     },

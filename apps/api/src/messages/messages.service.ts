@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import { canonicalEmail } from '@golden-bead/server/mail/mail-address'
 import type { Outbox } from '@golden-bead/server/mail/outbox'
+import type { FindNamedOrder } from '#shop/orders/orders.module.ts'
 import { keepUser } from '@golden-bead/supabase/auth'
 import type { ContactForms } from './contact-forms.ts'
 import { renderOwnersMail, renderSendersMail } from './messages-mails.ts'
@@ -17,8 +18,16 @@ type Options = {
   shop: Pick<HeldShopInfo, 'known' | 'site'>
   /** Of the owner; without it, messages are in the admin panel alone. */
   contactEmail: string | undefined
+  /** The order that a message is about. */
+  findNamed: FindNamedOrder
   /** Whether this inbox may get one more copy today. */
   mayCopyTo: (email: string) => Promise<boolean>
+}
+
+type Sender = {
+  userId: string | undefined
+  /** Of the order that the message is about. */
+  orderKey: string | undefined
 }
 
 /** Stored and queued in one transaction: what is acknowledged is in the panel and in the outbox. */
@@ -29,8 +38,8 @@ export function createMessagesService(options: Options) {
     createForm: () => ({ form: forms.create() }),
 
     async send(
-      { form, name, email, subject, message }: NewMessage,
-      userId: string | undefined,
+      { form, name, email, subject, message, order_number: named = '' }: NewMessage,
+      { userId, orderKey }: Sender,
     ): Promise<MessageReceipt> {
       const reference = forms.read(form)
       // Without a copy the message is stored all the same: anyone may have named the address.
@@ -39,11 +48,18 @@ export function createMessagesService(options: Options) {
         const member = userId === undefined ? undefined : await keepUser(tx, userId)
         // The account was deleted while the message was sent: as if it had come before.
         const isErased = userId !== undefined && member === undefined
+        const order = isErased
+          ? undefined
+          : await options.findNamed(tx, { named, text: message, userId: member?.id, key: orderKey })
         const values = {
+          orderNumber: order?.number ?? null,
+          isProven: order?.isProven ?? null,
           reference,
           subject,
           userId: member?.id ?? null,
-          ...(isErased ? { name: '', email: '', message: '' } : { name, email, message }),
+          ...(isErased
+            ? { name: '', email: '', message: '' }
+            : { name, email, message, namedOrder: named }),
         }
         if (!(await store(tx, values))) return
         if (isErased) return

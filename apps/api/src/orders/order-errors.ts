@@ -1,5 +1,5 @@
 import { formatCents } from '@golden-bead/contracts/money'
-import { orderLimits } from '@golden-bead/contracts/order-options'
+import { orderLimits, orderNoteLimits } from '@golden-bead/contracts/order-options'
 import { obstacleMessages, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, Price } from '@golden-bead/contracts/orders'
@@ -145,6 +145,36 @@ export const tooManyOrders = (isGuest: boolean, retryAfterSeconds: number) =>
       ? 'Too many orders from your network today. Log in to go on.'
       : 'Too many orders today. Please try again tomorrow.',
     headers: { 'retry-after': String(retryAfterSeconds) },
+  })
+
+/** Nothing about the buyer is noted any more, and nobody knows where it goes. */
+export function mustHavePerson(state: OrderState, { erasedAt }: { erasedAt: Date | null }): void {
+  if (erasedAt === null) return
+  throw stateConflict(state, 'The buyer was taken out of this order, which ended long ago.')
+}
+
+export const noSuchNote = () =>
+  new HttpError({ status: 404, code: 'not_found', message: 'There is no such note.' })
+
+export const noteOfAnother = () =>
+  new HttpError({
+    status: 403,
+    code: 'forbidden',
+    message: 'Only the admin who wrote a note can delete it.',
+  })
+
+export const tooManyNotes = () =>
+  new HttpError({
+    status: 409,
+    code: 'too_many_notes',
+    message: `An order has ${orderNoteLimits.notesMax} notes at most. Please delete one first.`,
+  })
+
+export const tooManyMails = () =>
+  new HttpError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'This address got many emails of unpaid orders today. Please try again tomorrow.',
   })
 
 export function mustBeDecided(

@@ -19,7 +19,8 @@ import {
 export type Access = { isOwner: boolean; userId?: string | undefined; key?: string | undefined }
 
 export type Step = {
-  version: number
+  /** That its author has seen; a mail alone needs none. */
+  version?: number | undefined
   step: OrderStep
   /** Of whom the unpaid orders are counted; first of all, as when an order is placed. */
   lockedBuyer?: string | undefined
@@ -107,7 +108,7 @@ async function mustBeAllowed(
   connection: Connection,
 ): Promise<void> {
   const state = stateOf(order)
-  if (order.version !== version) throw versionConflict(state)
+  if (version !== undefined && order.version !== version) throw versionConflict(state)
   const payments = await listPayments(connection, order.id)
   const asked = {
     ...state,

@@ -38,6 +38,7 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
       page_url: pageUrl,
       replaced_by: replacedBy,
       proposed_carrier: proposedCarrier,
+      notes,
       ...stored
     } = await readParts(connection, order.id)
     const parts = isLocal ? withoutTestMarks(stored) : stored
@@ -54,6 +55,7 @@ export function createOrderView({ keys, waitingKeys, shownImage, settings, isLoc
       ...(viewer.isOwner && {
         ...correctionOf(order),
         on_hold_reason: order.onHoldReason,
+        notes,
         ...(proposedCarrier !== null && { proposed_carrier: proposedCarrier }),
       }),
       ...(viewer.isOwner &&
@@ -198,8 +200,13 @@ export function dueOf({
 const isWithBank = (payment: Order['payments'][number]) =>
   payment.dispute?.status === 'open' && payment.captured_cents > payment.refunded_cents
 
-/** Of what happens before a parcel leaves. */
-const ownersEvents: readonly Order['events'][number]['kind'][] = ['held', 'released', 'handed_over']
+/** What a buyer is not told of, or hears in another way. */
+const ownersEvents: readonly Order['events'][number]['kind'][] = [
+  'held',
+  'released',
+  'handed_over',
+  'mail_sent_again',
+]
 
 /** Without notes of the owner, other orders, and what is between the owner and the provider. */
 export function withoutOwners<

@@ -34,6 +34,8 @@ import { taxReportRoutes } from './http/tax-report.routes.ts'
 import { storeOrderRoutes } from '#shop/orders/http/store-orders.routes.ts'
 import { createPaying } from './money/paying.service.ts'
 import { createCorrecting } from './correcting.service.ts'
+import { createSendingAgain } from './mails/send-again.ts'
+import { createNoting } from './noting.service.ts'
 import { createReceiving } from './money/receiving.service.ts'
 import { createRefunding } from './money/refunding.service.ts'
 import { createTaxReport } from './tax-report.ts'
@@ -46,7 +48,8 @@ import { createPricing } from '#shop/orders/placing/pricing.ts'
 import { createReplacing } from '#shop/orders/placing/replacing.ts'
 
 export { keyOfNetwork } from '#shop/orders/placing/network-keys.ts'
-export { orderKeysPurpose } from './order-keys.ts'
+export { createOrderKeys, orderKeysPurpose } from './order-keys.ts'
+export { createNamedOrders, type FindNamedOrder } from './named-order.ts'
 export { openLines } from './open-lines.ts'
 export {
   orderImages,
@@ -168,6 +171,8 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
   const parcels = createParcels({ steps, mailer, settings, isLocal })
   const correcting = createCorrecting({ database, steps, mailer, holds, paying, cardPayments })
   const settling = createSettling({ steps, mailer })
+  const sendingAgain = createSendingAgain({ steps, mailer })
+  const noting = createNoting({ database, steps })
   const networkKeys = createNetworkKeys(secrets, { isLocal })
   const { isTestKey, areOffered } = app.payments
   const desk = createDesk({ database, settings, isLocal, isTestKey, areOffered })
@@ -185,6 +190,8 @@ function createOrderParts(app: FastifyInstance, options: OrdersModuleOptions, im
     receiving,
     refunding,
     settling,
+    sendingAgain,
+    noting,
     networkKeys,
     desk,
   }

@@ -11,6 +11,7 @@ import {
 } from '@golden-bead/server/database/run-statement'
 import { holdUnits, type Held } from '#shop/stock/stock.module.ts'
 import { orderEvents, orderLines, orders } from './orders.tables.ts'
+import type { OrderNote } from '@golden-bead/contracts/order-notes'
 import type { ReceivedPayment } from '@golden-bead/contracts/received'
 import { payments, refunds } from './payments.tables.ts'
 
@@ -241,6 +242,7 @@ type Parts = Pick<
   Order,
   'lines' | 'taxes' | 'payments' | 'receipts' | 'refunds' | 'shipments' | 'events'
 > & {
+  notes: OrderNote[]
   /** Of the last parcel of the shop. */
   proposed_carrier: string | null
   /** Where the order is paid by card now. */
@@ -262,6 +264,12 @@ export const refundedLines = sql`(select coalesce(jsonb_agg(jsonb_build_object(
 const namedActor = sql`coalesce((
     select jsonb_build_object('actor_name', coalesce(nullif(trim(name), ''), email))
     from profiles where profiles.id = actor_id and actor = 'owner'
+  ), '{}')`
+
+/** The same, in a query of notes. */
+const namedAuthor = sql`coalesce((
+    select jsonb_build_object('author_name', coalesce(nullif(trim(name), ''), email))
+    from profiles where profiles.id = author_id
   ), '{}')`
 
 /** What came by transfer or check, in a query of `receiptsOfPayments`. */
@@ -321,6 +329,9 @@ export function prepareParts(shownImage: (stored: string) => string) {
       ) order by created_at, id), '[]') from refunds where order_id = ${orderId}) as refunds,
     (select coalesce(jsonb_agg(${shipmentItem} order by created_at), '[]')
       from shipments where order_id = ${orderId}) as shipments,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'text', text, 'author_id', author_id, 'created_at', created_at
+      ) || ${namedAuthor} order by id), '[]') from order_notes where order_id = ${orderId}) as notes,
     (select carrier from shipments order by created_at desc limit 1) as proposed_carrier,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'actor', actor, 'details', details, 'created_at', created_at

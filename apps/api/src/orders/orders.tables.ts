@@ -6,7 +6,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '@golden-bead/contracts/order-statuses'
-import { orderLimits } from '@golden-bead/contracts/order-options'
+import { orderLimits, orderNoteLimits } from '@golden-bead/contracts/order-options'
 import { orderEventKinds } from '@golden-bead/contracts/orders'
 import { defaultShippingRate } from '@golden-bead/contracts/shipping-options'
 import { paymentMethods } from '@golden-bead/contracts/shop-settings'
@@ -266,6 +266,29 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order_index').on(table.orderId, table.id),
     index('order_events_actor_index').on(table.actorId),
+  ],
+)
+
+/** What admins note for each other; its buyer never sees it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    /** Null for a server, and when the account was deleted. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_notes_order_index').on(table.orderId, table.id),
+    index('order_notes_author_index').on(table.authorId),
+    check(
+      'order_notes_text_length',
+      sql`length(${table.text}) between 1 and ${literal(orderNoteLimits.textLengthMax)}`,
+    ),
   ],
 )
 

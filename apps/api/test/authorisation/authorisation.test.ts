@@ -133,6 +133,8 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         failed_refund_cents)
       values (${order.id}, 'bank_transfer', ${isPaid ? 'paid' : 'open'}, 1000,
         ${isPaid ? 1000 : 0}, ${payment === 'refund_failed' ? 1000 : 0})`)
+    await shop.app.database.execute(sql`
+      insert into order_events (order_id, kind, actor) values (${order.id}, 'placed', 'buyer')`)
     return { id: Number(order.id), number: order.number, lineId: Number(lines.rows[0]?.id) }
   }
 
@@ -243,6 +245,12 @@ async function furnish(ownerId: string): Promise<Surroundings> {
         insert into shipment_lines (shipment_id, order_line_id, quantity)
         select id, ${lineId}, 1 from parcel returning shipment_id as id`)
       return { number, id: rows[0]?.id ?? '' }
+    },
+    async addOrderNote(userId) {
+      const { id, number } = await addOrder(userId)
+      const { rows } = await shop.app.database.execute<{ id: string }>(sql`
+        insert into order_notes (order_id, text) values (${id}, 'Calls back') returning id`)
+      return { number, id: Number(rows[0]?.id) }
     },
     async endOrders(userId) {
       await shop.app.database.execute(sql`

@@ -31,6 +31,7 @@ export type Surroundings = {
   ) => Promise<{ id: number; number: string; lineId: number }>
   /** Of an order that it has shipped. */
   addParcel: (userId: string) => Promise<{ number: string; id: string }>
+  addOrderNote: (userId: string) => Promise<{ number: string; id: number }>
   /** Of many unpaid ones a further one would be refused. */
   endOrders: (userId: string) => Promise<void>
   addPage: () => Promise<{ slug: string; version: number }>
@@ -590,6 +591,18 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'POST /admin/v1/orders/:number/settle-refund': async ({ ownerId, addOrder }) => ({
     path: `/admin/v1/orders/${(await addOrder(ownerId, 'refund_failed')).number}/settle-refund`,
     body: { version: 1 },
+  }),
+  'POST /admin/v1/orders/:number/notes': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/notes`,
+    body: { text: 'Calls back' },
+  }),
+  'DELETE /admin/v1/orders/:number/notes/:id': async ({ ownerId, addOrderNote }) => {
+    const { number, id } = await addOrderNote(ownerId)
+    return { path: `/admin/v1/orders/${number}/notes/${id}` }
+  },
+  'POST /admin/v1/orders/:number/mails': async ({ ownerId, addOrder }) => ({
+    path: `/admin/v1/orders/${(await addOrder(ownerId)).number}/mails`,
+    body: { mail: 'placed' },
   }),
   'GET /store/v1/pages': () => ({ path: '/store/v1/pages' }),
   'GET /store/v1/pages/:slug': () => ({ path: '/store/v1/pages/about' }),

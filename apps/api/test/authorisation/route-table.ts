@@ -166,6 +166,9 @@ POST /admin/v1/orders/:number/correct                | 401   401   401     401  
 POST /admin/v1/orders/:number/refund                 | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/keep                   | 401   401   401     401     401   403      403  403   200   200
 POST /admin/v1/orders/:number/settle-refund          | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/notes                  | 401   401   401     401     401   403      403  403   200   200
+DELETE /admin/v1/orders/:number/notes/:id            | 401   401   401     401     401   403      403  403   200   200
+POST /admin/v1/orders/:number/mails                  | 401   401   401     401     401   403      403  403   200   200
 GET /store/v1/pages                                  | 401   200[] 401     401     401   200[]    200[] 200[] 200[] 200[]
 GET /store/v1/pages/:slug                            | 401   200   401     401     401   200      200  200   200   200
 GET /admin/v1/pages                                  | 401   401   401     401     401   403      403  403   200   200

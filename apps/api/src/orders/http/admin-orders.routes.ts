@@ -22,6 +22,7 @@ import type { Parcels } from '#shop/orders/parcels/parcels.service.ts'
 import type { Correcting } from '#shop/orders/correcting.service.ts'
 import { correctRoute } from './correct-order.routes.ts'
 import { accessOf, noted, step } from './order-answers.ts'
+import { notingRoutes } from './noting.routes.ts'
 import { parcelsRoutes } from './parcels.routes.ts'
 import { receivingRoutes } from './receiving.routes.ts'
 
@@ -36,7 +37,7 @@ type Options = {
   settling: Settling
   parcels: Parcels
   desk: Desk
-}
+} & Parameters<typeof notingRoutes>[1]
 
 /** What the owner does with orders. */
 export function adminOrderRoutes(scope: FastifyInstance, options: Options): void {
@@ -47,6 +48,7 @@ export function adminOrderRoutes(scope: FastifyInstance, options: Options): void
   parcelsRoutes(scope, options)
   refundRoutes(scope, options)
   correctRoute(scope, options)
+  notingRoutes(scope, options)
 }
 
 /** What waits for the owner. */

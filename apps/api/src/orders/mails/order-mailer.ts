@@ -74,13 +74,16 @@ export function createOrderMailer(options: Options) {
     withdraw: (tx: Transaction, order: OrderRow, kind: OrderMailKind, suffix: string) =>
       outbox.withdraw(tx, keyOf(order, kind, suffix)),
 
-    /** After the stock, if that is locked: mails to one inbox wait for each other until the end. */
+    /**
+     * After the stock, if that is locked: mails to one inbox wait for each other until the end.
+     * Answers how many it has queued.
+     */
     async send(
       tx: Transaction,
       order: OrderRow,
       kinds: OrderMailKind | readonly OrderMailKind[],
       { suffix, ...details }: MailDetails = {},
-    ): Promise<void> {
+    ): Promise<number> {
       const settingsNow = details.settings ?? (await settings.get(tx))
       const context = {
         ...details,
@@ -102,6 +105,7 @@ export function createOrderMailer(options: Options) {
         mails.push({ kind: `order_${kind}`, recipient, dedupeKey, ...mail })
       }
       if (mails.length > 0) await outbox.add(tx, ...mails)
+      return mails.length
     },
   }
 }

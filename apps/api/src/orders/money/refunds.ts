@@ -150,6 +150,7 @@ async function follow(
     next: isSilent ? { ...following, events: [], mails: [] } : following,
     by,
     details: {
+      refund: id,
       amount_cents: cents,
       ...(is !== 'failed' && reason && { reason }),
       ...(note && { note }),

@@ -5,7 +5,7 @@ import type { Order } from '@golden-bead/contracts/orders'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { next, type Happening } from '#shop/orders/next.ts'
-import { noSuchParcel, stateConflict } from '#shop/orders/order-errors.ts'
+import { mustHavePerson, noSuchParcel, stateConflict } from '#shop/orders/order-errors.ts'
 import type { Access, By, OrderSteps } from '#shop/orders/order-steps.ts'
 import { listLines, lockPayment, stateOf, type OrderRow } from '#shop/orders/orders.repository.ts'
 import { isOnItsWay, shipments } from '#shop/orders/orders.tables.ts'
@@ -67,6 +67,7 @@ export function createParcels({ steps, ...tools }: Options) {
           happening: { step: 'correct_parcel', isTold },
           by: found.by,
           details: {
+            parcel: id,
             carrier: tracking.carrier,
             tracking_number: tracking.trackingNumber,
             tracking_url: tracking.trackingUrl,
@@ -110,7 +111,7 @@ export function createParcels({ steps, ...tools }: Options) {
       { version, reason }: { version: number; reason: string },
     ): Promise<Order> =>
       steps.change(number, access, { version, step: 'hold' }, async (tx, order, by) => {
-        mustHavePerson(order)
+        mustHavePerson(stateOf(order), order)
         await note(tx, order, {
           happening: { step: 'hold' },
           by,
@@ -159,14 +160,5 @@ function mustBeAllowed(order: OrderRow, shipment: ShipmentRow, step: ParcelStep)
     const words = shipment.takenBackAt === null ? refusals[step] : refusals.correct
     throw stateConflict(stateOf(order), words)
   }
-  if (step === 'correct' || step === 'take_back') mustHavePerson(order)
-}
-
-/** Nothing about the buyer is noted any more, and nobody knows where it goes. */
-function mustHavePerson(order: OrderRow): void {
-  if (order.erasedAt === null) return
-  throw stateConflict(
-    stateOf(order),
-    'The buyer was taken out of this order, which ended long ago.',
-  )
+  if (step === 'correct' || step === 'take_back') mustHavePerson(stateOf(order), order)
 }

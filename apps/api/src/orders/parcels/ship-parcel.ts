@@ -54,6 +54,7 @@ export async function shipParcel(
     next: next(factsOf(locked), { step: 'ship', isAllSent }),
     by,
     details: {
+      parcel: id,
       items: wordsOf(items),
       carrier: tracking.carrier,
       tracking_number: tracking.trackingNumber,

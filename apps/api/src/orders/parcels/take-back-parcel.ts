@@ -36,7 +36,7 @@ export async function takeBackParcel(
   await writeNext(tx, mailer, locked, {
     next: next(factsOf(locked), { step: 'take_back', isAnySent, wasTold }),
     by,
-    details: { items: wordsOf(itemsIn(lines, units)) },
+    details: { parcel: id, items: wordsOf(itemsIn(lines, units)) },
     mail: { toCome: itemsToCome(lines, units, -1), suffix: id },
   })
 }

@@ -24,8 +24,11 @@ export const eventsOfMails = {
 } as const
 export type MailOfOrder = keyof typeof eventsOfMails
 
-export const mailsOfParcels = ['shipped', 'parcel_corrected', 'parcel_taken_back'] as const
-export type MailOfParcel = (typeof mailsOfParcels)[number]
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets the names.
+export const mailsOfOrder = Object.keys(eventsOfMails) as MailOfOrder[]
+
+const mailsOfParcels = ['shipped', 'parcel_corrected', 'parcel_taken_back'] as const
+type MailOfParcel = (typeof mailsOfParcels)[number]
 
 export const isMailOfParcel = (mail: MailOfOrder): mail is MailOfParcel =>
   mailsOfParcels.some((one) => one === mail)

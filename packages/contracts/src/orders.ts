@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
-import { eventsOfMails, isMailOfParcel } from './order-mails.ts'
+import { isMailOfParcel, mailsOfOrder } from './order-mails.ts'
 import { orderNoteSchema } from './order-notes.ts'
 import { orderLimits } from './order-options.ts'
 import { orderActors } from './order-states.ts'
@@ -675,8 +675,6 @@ export const keepMoneySchema = z
     reason: z.string().trim().min(1).max(orderLimits.reasonLengthMax).describe('For the owner.'),
   })
   .meta({ id: 'OrderKeptMoney' })
-
-const mailsOfOrder = Object.keys(eventsOfMails) as (keyof typeof eventsOfMails)[]
 
 export const sendMailAgainSchema = z
   .strictObject({

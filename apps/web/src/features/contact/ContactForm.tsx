@@ -28,7 +28,7 @@ const subjectOptions = contactSubjects.map((value) => ({
 }))
 
 /** The answer is busy for a second at least, and a message that was not stored stays as typed. */
-export const ContactForm = ({ person }: { person: Person | undefined }) => {
+export const ContactForm = ({ person, order = '', keyOf }: ContactFormProps) => {
   const dispatch = useThunkDispatch<{ toasts: Toast[] }>()
   const form = useRef<HTMLFormElement>(null)
   const { replyHours } = useShop()
@@ -40,11 +40,18 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
       if (field instanceof HTMLInputElement) field.defaultValue = person?.[name] ?? ''
     }
   }, [person])
+  useEffect(() => {
+    const field = (name: string) => form.current?.elements.namedItem(name)
+    const [number, subject] = [field('order'), field('subject')]
+    if (number instanceof HTMLInputElement) number.defaultValue = order
+    if (order === '' || !(subject instanceof HTMLSelectElement)) return
+    if (subject.value === '') subject.value = ofOrders
+  }, [order])
   const [receipt, setReceipt] = useState<Receipt>()
   const { errors, isBusy, formProps } = useForm({
     names: contactFields,
     check: checkContact,
-    submit: async ({ name, email, subject, message, website }) => {
+    submit: async ({ name, email, subject, order: number, message, website }) => {
       const address = email.trim()
       setReceipt(undefined)
       dispatch(dismissToastsOf(notSent))
@@ -55,6 +62,8 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
           email: address,
           subject: contactSubjects.find((one) => one === subject) ?? 'other',
           message: message.trim(),
+          ...(number.trim() !== '' && { order_number: number.trim() }),
+          orderKey: keyOf(number.trim().toUpperCase()),
           ...(website !== '' && { website }),
         })
         await Promise.allSettled([sent, isLongEnough])
@@ -100,15 +109,20 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
         {...textProps('name')}
       />
       <EmailField autoComplete="email" {...textProps('email')} />
-      <div className="sm:col-span-2">
-        <SelectField
-          label="Subject"
-          placeholder="Choose a subject"
-          options={subjectOptions}
-          disabled={isBusy}
-          {...fieldProps('subject')}
-        />
-      </div>
+      <SelectField
+        label="Subject"
+        placeholder="Choose a subject"
+        options={subjectOptions}
+        disabled={isBusy}
+        {...fieldProps('subject')}
+      />
+      <TextField
+        label="Order number (optional)"
+        name="order"
+        autoComplete="off"
+        maxLength={contactLimits.orderNumberLengthMax}
+        readOnly={isBusy}
+      />
       <div className="sm:col-span-2">
         <TextArea
           label="Message"
@@ -146,7 +160,17 @@ export const ContactForm = ({ person }: { person: Person | undefined }) => {
 /** Whoever is logged in. */
 type Person = { name: string; email: string }
 
-const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
+type ContactFormProps = {
+  person: Person | undefined
+  /** The number of the order that it is about. */
+  order?: string | undefined
+  /** The key of a guest's order, where this tab has it. */
+  keyOf: (number: string) => string | undefined
+}
+
+const ofOrders = 'order-support' satisfies (typeof contactSubjects)[number]
+
+const contactFields = ['name', 'email', 'subject', 'order', 'message', 'website'] as const
 
 type Receipt = { reference: string; address: string }
 

@@ -7,8 +7,15 @@ export const contactApi = baseApi.injectEndpoints({
     getContactForm: build.mutation<ContactForm, void>({
       query: () => ({ url: '/store/v1/messages/form' }),
     }),
-    sendMessage: build.mutation<MessageReceipt, NewMessage>({
-      query: (body) => ({ url: '/store/v1/messages', method: 'POST', body }),
-    }),
+    sendMessage: build.mutation<MessageReceipt, { body: NewMessage; orderKey: string | undefined }>(
+      {
+        query: ({ body, orderKey }) => ({
+          url: '/store/v1/messages',
+          method: 'POST',
+          headers: orderKey === undefined ? {} : { 'order-key': orderKey },
+          body,
+        }),
+      },
+    ),
   }),
 })

@@ -5,7 +5,10 @@ import { hasCode } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { contactApi } from './contact.api.ts'
 
-type Message = Omit<NewMessage, 'form'>
+type Message = Omit<NewMessage, 'form'> & {
+  /** Of a guest's order that it is about. */
+  orderKey: string | undefined
+}
 type ReceivedForm = { form: string; receivedAtMs: number }
 
 /** The shop counts whole seconds. */
@@ -38,10 +41,11 @@ export const useSendMessage = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each visit of the page.
   }, [])
 
-  const sendOnce = async (message: Message) => {
+  const sendOnce = async ({ orderKey, ...message }: Message) => {
     const { form, receivedAtMs } = await (held.current ?? fetchForm())
     await pause(ageMsMin - (performance.now() - receivedAtMs))
-    return dispatch(contactApi.endpoints.sendMessage.initiate({ ...message, form })).unwrap()
+    const sent = { body: { ...message, form }, orderKey }
+    return dispatch(contactApi.endpoints.sendMessage.initiate(sent)).unwrap()
   }
 
   return async (message: Message) => {

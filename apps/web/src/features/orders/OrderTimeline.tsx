@@ -5,7 +5,7 @@ import { dayOf } from '#lib/text/days.ts'
 type Event = Order['events'][number]
 
 /** An admin who looks at the page gets those too. */
-const ownersKinds: readonly Event['kind'][] = ['held', 'released', 'handed_over']
+const ownersKinds: readonly Event['kind'][] = ['held', 'released', 'handed_over', 'mail_sent_again']
 
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const isOnItsWay = order.refunds.some(({ status }) => status === 'pending')

@@ -5,6 +5,7 @@ import { contactSubjectLabels } from '@golden-bead/contracts/contact'
 import type { Message } from '@golden-bead/contracts/messages'
 import { useGetMessageQuery } from '#features/admin/messages/admin-messages.api.ts'
 import { DeleteMessage } from '#features/admin/messages/DeleteMessage.tsx'
+import { OrderOfMessage } from '#features/admin/messages/OrderOfMessage.tsx'
 import { isErased, senderOf } from '#features/admin/messages/erased-message.ts'
 import { MessageActions } from '#features/admin/messages/MessageActions.tsx'
 import { messageLocation, type MessageLocation } from '#features/admin/messages/message-location.ts'
@@ -14,6 +15,7 @@ import { useMarkAsRead } from '#features/admin/messages/use-mark-as-read.ts'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ButtonLink } from '#ui/forms/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -79,6 +81,12 @@ export const MessageView = ({ id, list }: MessageViewProps) => {
           <MessageText message={message} />
           <div className="space-y-8">
             <MessageActions message={message} />
+            {message.is_proven === false && (
+              <Notice tone="calm" title="Not proven to be from the buyer">
+                It merely names the order, and anybody can. Say nothing of the order in your answer;
+                it quotes nothing of the message.
+              </Notice>
+            )}
             <MessageNote message={message} refetch={async () => (await found.refetch()).data} />
           </div>
         </div>
@@ -106,6 +114,14 @@ const MessageText = ({ message }: { message: Message }) => (
       <dd>
         <time dateTime={message.created_at}>{dayAndTimeOf(message.created_at)}</time>
       </dd>
+      {(message.order_number ?? message.named_order) !== '' && (
+        <>
+          <dt className="text-ink-soft">Order</dt>
+          <dd>
+            <OrderOfMessage message={message} />
+          </dd>
+        </>
+      )}
       <dt className="text-ink-soft">Reference</dt>
       <dd>{message.reference}</dd>
       <dt className="text-ink-soft">Answered</dt>

@@ -89,7 +89,9 @@ describe('the messages of the panel', () => {
     await waitFor(() => expect(path()).toBe('/admin/messages?q=custom+a*b%22'))
     await waitFor(() => expect(searchesOf(sent).at(-1)?.get('and')).toBeTruthy())
     const parts = (word: string) =>
-      ['name', 'email', 'message', 'reference'].map((column) => `${column}.ilike."*${word}*"`)
+      ['name', 'email', 'message', 'reference', 'order_number'].map(
+        (column) => `${column}.ilike."*${word}*"`,
+      )
     expect(searchesOf(sent).at(-1)?.get('and')).toBe(
       `(or(${parts('custom').join(',')},subject.in.(custom-order)),or(${parts(String.raw`a_b\"`).join(',')}))`,
     )
@@ -197,19 +199,44 @@ describe('a message of the panel', () => {
     expect(editsOf(sent)).toEqual([])
   })
 
-  it('is answered in the mail program of the owner, with address, subject and reference', async () => {
+  it('is answered in the mail program of the owner, which gets address, reference and what was asked', async () => {
     await read(ada)
 
     expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe(
+      'mailto:ada@example.com?subject=Re%3A%20Product%20Inquiry%20(ABCD-1234)&body=%0D%0A%0D%0AYou%20wrote%3A%0D%0A%3E%20Is%20the%20pink%20tower%20solid%20beech%3F',
+    )
+  })
+
+  it('of the buyer of an order says so, and leads there', async () => {
+    await read({ ...ada, named_order: '1001', order_number: 'GB-1001', is_proven: true })
+
+    expect(screen.getByText('Buyer')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'GB-1001' })
+    expect(link.getAttribute('href')).toBe('/admin/orders/GB-1001')
+    expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toContain('body=')
+  })
+
+  it('that merely names an order says so, and is not quoted: its address may be that of the buyer', async () => {
+    await read({ ...ada, order_number: 'GB-1001', is_proven: false })
+
+    expect(screen.getByText('Not proven')).toBeTruthy()
+    expect(screen.getByText('Not proven to be from the buyer')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe(
       'mailto:ada@example.com?subject=Re%3A%20Product%20Inquiry%20(ABCD-1234)',
     )
+  })
+
+  it('of a number that no order has shows what was written', async () => {
+    await read({ ...ada, named_order: '7' })
+
+    expect(screen.getByText('(no such order)')).toBeTruthy()
   })
 
   it('cannot add a recipient by its address', async () => {
     await read({ ...ada, email: 'ada?bcc=eve&x@example.com' })
 
     expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
-      /^mailto:ada%3Fbcc%3Deve%26x@example\.com\?subject=[^&?]*$/,
+      /^mailto:ada%3Fbcc%3Deve%26x@example\.com\?subject=[^&?]*&body=[^&?]*$/,
     )
   })
 

@@ -5,12 +5,15 @@ import { obstaclesOf, type ShipObstacle } from '@golden-bead/contracts/order-sta
 import { holdsMoney } from '@golden-bead/contracts/order-statuses'
 import type { Order } from '@golden-bead/contracts/orders'
 import { receivedCents } from '@golden-bead/contracts/received'
+import { useAuth } from '#features/account/use-auth.ts'
+import { OrderMessages } from '#features/admin/messages/OrderMessages.tsx'
 import { dayAndTimeOf } from '#features/admin/moments.ts'
 import { useGetAdminOrderQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { OrderActions } from '#features/admin/orders/OrderActions.tsx'
 import { OrderFacts } from '#features/admin/orders/OrderFacts.tsx'
 import { LinesAndAmounts } from '#features/admin/orders/LinesAndAmounts.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
+import { OrderNotes } from '#features/admin/orders/OrderNotes.tsx'
 import { OrderParcels } from '#features/admin/orders/OrderParcels.tsx'
 import { OrderReceipts } from '#features/admin/orders/OrderReceipts.tsx'
 import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
@@ -35,6 +38,7 @@ const whileMovingMs = 5_000
 type OrderViewProps = { number: string; list: OrderLocation }
 
 export const OrderView = ({ number, list }: OrderViewProps) => {
+  const { user } = useAuth()
   const [isMoving, setIsMoving] = useState(false)
   const found = useGetAdminOrderQuery(number, {
     refetchOnMountOrArgChange: true,
@@ -124,11 +128,13 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
             <OrderParcels order={order} readNow={readNow} onPrint={print} />
             <OrderReceipts receipts={order.receipts} />
             <OrderRefunds refunds={order.refunds} lines={order.lines} />
-            <OrderHistory events={order.events} />
+            <OrderMessages number={order.number} />
+            <OrderHistory order={order} readNow={readNow} />
           </div>
           <div className="space-y-8">
             <OrderActions order={order} readNow={readNow} />
             <OrderFacts order={order} readNow={readNow} />
+            <OrderNotes order={order} userId={user?.id} />
           </div>
         </div>
       </Headed>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { keepOrderKey } from '#features/orders/order-key.ts'
 import { autofill } from '#test/autofill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { renderShop } from '#test/render-shop.tsx'
@@ -90,11 +91,11 @@ describe('a message that the shop does not answer', () => {
   const isSaid = (words: string) => screen.queryAllByText(words).length > 0
 
   /** A form that is filled in and old enough, on a page where time passes only when a test says so. */
-  const open = async () => {
+  const open = async (path = '/contact') => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     let send = (): Response | Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
-    const { sent } = await renderShop('/contact', {
+    const { sent } = await renderShop(path, {
       'GET /store/v1/messages/form': () => Response.json({ form: 'first' }),
       'POST /store/v1/messages': () => send(),
     })
@@ -104,6 +105,7 @@ describe('a message that the shop does not answer', () => {
     await pass(10_000)
     await act(() => vi.dynamicImportSettled())
     return {
+      calls: () => sent.filter(({ call }) => call.startsWith('POST /store/v1/messages')),
       sent: () =>
         sent
           .filter(({ call }) => call === 'POST /store/v1/messages')
@@ -130,6 +132,17 @@ describe('a message that the shop does not answer', () => {
       { form: 'first', message: 'Thirty chairs.' },
       { form: 'first', message: 'Thirty chairs.' },
     ])
+  })
+
+  it('about an order that the tab has the key of has its number, and the key in no address', async () => {
+    keepOrderKey('GB-1001', 'key-of-the-order')
+    const { calls, sent } = await open('/contact?order=GB-1001')
+
+    expect(textbox('Order number (optional)')).toHaveProperty('value', 'GB-1001')
+    expect(sent()).toMatchObject([{ order_number: 'GB-1001' }])
+    const [{ call, headers } = { call: '', headers: new Headers() }] = calls()
+    expect(headers.get('order-key')).toBe('key-of-the-order')
+    expect(call).toBe('POST /store/v1/messages')
   })
 
   it('is seen to be tried again, however soon that fails', async () => {

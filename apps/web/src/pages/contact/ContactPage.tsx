@@ -1,5 +1,6 @@
 import { ArrowRight, Clock, Mail, MapPin, Phone } from 'lucide'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { shippingCosts } from '#lib/text/shipping-costs.ts'
 import { dialled, linesOf } from '#lib/text/contact-details.ts'
 import { useShop } from '#ui/ClientConfig.tsx'
@@ -12,10 +13,12 @@ import { PageMeta } from '#ui/layout/PageMeta.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useAuth } from '#features/account/use-auth.ts'
 import { ContactForm } from '#features/contact/ContactForm.tsx'
+import { readOrderKey } from '#features/orders/order-key.ts'
 import { FrequentQuestions } from './FrequentQuestions.tsx'
 
 export const Component = () => {
   const { user } = useAuth()
+  const order = useSearchParams()[0].get('order') ?? ''
   const { returnDays, replyHours, shipping } = useShop()
 
   return (
@@ -31,7 +34,7 @@ export const Component = () => {
       />
       {/* One grid, so that the form and the questions end at the same edge. */}
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_20rem] lg:gap-y-20">
-        <ContactForm person={user} />
+        <ContactForm person={user} order={order} keyOf={readOrderKey} />
         <ContactDetails />
         <FrequentQuestions />
         <section aria-labelledby="more">

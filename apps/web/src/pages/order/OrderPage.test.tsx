@@ -457,11 +457,11 @@ describe('the page of an order', () => {
     expect(timeline.textContent).toContain('$9.99 of your payment stays with us')
   })
 
-  it('leads to the contact form, once it has left to return something', async () => {
+  it('leads to the contact form with its number, once it has left to return something', async () => {
     await open({ payment_status: 'paid', fulfilment_status: 'shipped', shipments: [shipment] })
 
     expect(screen.getByRole('link', { name: 'Return something' }).getAttribute('href')).toBe(
-      '/contact',
+      '/contact?order=GB-1001',
     )
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   })

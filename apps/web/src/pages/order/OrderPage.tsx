@@ -183,7 +183,7 @@ const OpenOrder = ({ order, access, readAgain }: OpenOrderProps) => {
               onProblem={setProblem}
               readAgain={readAgain}
             />
-            <ButtonLink to={paths.contact()} variant="secondary">
+            <ButtonLink to={paths.contact(order.number)} variant="secondary">
               {order.fulfilment_status === 'unfulfilled'
                 ? 'Ask about this order'
                 : 'Return something'}

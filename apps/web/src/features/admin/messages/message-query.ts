@@ -4,7 +4,15 @@ import type { MessageLocation } from './message-location.ts'
 
 export const messagePageLength = 25
 
-const searchedColumns = ['name', 'email', 'message', 'reference']
+const searchedColumns = ['name', 'email', 'message', 'reference', 'order_number']
+
+export const messagesOfOrderMax = 10
+
+export const messagesOfOrderQuery = (number: string) =>
+  new URLSearchParams({
+    order_number: `eq.${number}`,
+    ...pageOf('created_at.desc,id.desc', 1, messagesOfOrderMax),
+  }).toString()
 
 /** The query string of one page of the messages, newest first. */
 export const messageQuery = ({ query, page }: MessageLocation) => {

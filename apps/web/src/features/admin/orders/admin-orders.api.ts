@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
@@ -30,10 +31,32 @@ type OrderChange = {
     | 'correct'
     | 'hold'
     | 'release'
+    | 'mails'
     | `shipments/${string}`
   method?: 'PUT'
   /** With the version of the order that it is based on. */
   body: { version: number } & StepBody
+}
+
+const notesOf = (number: string) => `/admin/v1/orders/${encodeURIComponent(number)}/notes`
+
+type Change = {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
+  queryFulfilled: PromiseLike<{ data: Order }>
+}
+
+/** The page shows the order as the answer says it is. */
+async function showChanged(
+  { number }: { number: string },
+  { dispatch, queryFulfilled }: Change,
+): Promise<void> {
+  try {
+    const { data: order } = await queryFulfilled
+    const entry = { endpointName: 'getAdminOrder' as const, arg: number, value: order }
+    dispatch(adminOrdersApi.util.upsertQueryEntries([entry]))
+  } catch {
+    // Whoever called it says so.
+  }
 }
 
 export const adminOrdersApi = baseApi
@@ -83,14 +106,17 @@ export const adminOrdersApi = baseApi
           method,
           body,
         }),
-        onQueryStarted: async ({ number }, { dispatch, queryFulfilled }) => {
-          try {
-            const { data: order } = await queryFulfilled
-            dispatch(adminOrdersApi.util.updateQueryData('getAdminOrder', number, () => order))
-          } catch {
-            // Whoever called it says so.
-          }
-        },
+        onQueryStarted: showChanged,
+        invalidatesTags: ['Order'],
+      }),
+      addOrderNote: build.mutation<Order, { number: string; text: string }>({
+        query: ({ number, text }) => ({ url: notesOf(number), method: 'POST', body: { text } }),
+        onQueryStarted: showChanged,
+        invalidatesTags: ['Order'],
+      }),
+      deleteOrderNote: build.mutation<Order, { number: string; id: number }>({
+        query: ({ number, id }) => ({ url: `${notesOf(number)}/${id}`, method: 'DELETE' }),
+        onQueryStarted: showChanged,
         invalidatesTags: ['Order'],
       }),
       endUnpaid: build.mutation<{ ended: number }, string>({
@@ -120,6 +146,8 @@ export const {
   useFindOrderBesideQuery,
   useGetAdminOrderQuery,
   useChangeOrderMutation,
+  useAddOrderNoteMutation,
+  useDeleteOrderNoteMutation,
   useDismissPaymentMutation,
   useEndUnpaidMutation,
 } = adminOrdersApi

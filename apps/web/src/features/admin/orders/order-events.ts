@@ -1,3 +1,4 @@
+import { eventsOfMails } from '@golden-bead/contracts/order-mails'
 import type { OrderActor } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 
@@ -34,11 +35,19 @@ const labels: Record<OrderEvent['kind'], string> = {
   disputed: 'Payment disputed at the bank',
   dispute_won: 'Dispute over: the money stays here',
   dispute_lost: 'Dispute lost: the bank has returned the money',
+  mail_sent_again: 'Email sent again',
+}
+
+/** By what it tells of. */
+export const mailLabelOf = (mail: unknown) => {
+  const found = Object.entries(eventsOfMails).find(([name]) => name === mail)
+  return found === undefined ? '' : labels[found[1][0]]
 }
 
 /** 'Marked as paid by an admin', but 'Paid with a card by the buyer'. */
 export const eventLabelOf = ({ kind, actor, details }: OrderEvent) => {
   if (kind === 'paid' && actor === 'buyer') return 'Paid with a card'
+  if (kind === 'mail_sent_again') return `${labels[kind]}: ${mailLabelOf(details['mail'])}`
   const { renews, replaced_by: by } = details
   if (by !== undefined) return `Changed: it goes on as ${by}`
   return renews === undefined ? labels[kind] : `Placed instead of ${renews}`

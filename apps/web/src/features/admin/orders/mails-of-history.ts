@@ -1,0 +1,63 @@
+import {
+  eventsOfMails,
+  isMailOfParcel,
+  mailsOfOrder,
+  type MailOfOrder,
+} from '@golden-bead/contracts/order-mails'
+import { isAwaiting, wasPaid } from '@golden-bead/contracts/order-statuses'
+import type { Order } from '@golden-bead/contracts/orders'
+import type { OrderEvent } from './order-events.ts'
+
+/** A mail of an order, and the parcel or refund that it tells of. */
+export type MailToSend = { mail: MailOfOrder; parcel?: string; refund?: string }
+
+/** The mails that were sent to the buyer, each at the last event that it told of. */
+export function mailsOfHistory(order: Order): Map<OrderEvent, MailToSend> {
+  const lastEvents = new Map<string, [OrderEvent, MailToSend]>()
+  // Nobody knows any more where it would go.
+  if (order.email === '') return new Map()
+  for (const event of order.events) {
+    const mail = mailOf(order, event)
+    if (mail !== undefined) lastEvents.set(JSON.stringify(mail), [event, mail])
+  }
+  return new Map(lastEvents.values())
+}
+
+function mailOf(order: Order, event: OrderEvent): MailToSend | undefined {
+  const mail = kindOf(order, event)
+  if (mail === undefined) return undefined
+  if (isMailOfParcel(mail)) {
+    const parcel = parcelOf(order, event)
+    return parcel === undefined ? undefined : { mail, parcel }
+  }
+  const { refund } = event.details
+  return mail === 'refunded' && refund !== undefined ? { mail, refund: String(refund) } : { mail }
+}
+
+const hasEnded = (order: Order) => !isAwaiting(order) && !wasPaid(order.payment_status)
+
+/** What was told of money depends on what the order waited for. */
+const mailsOfKinds: Partial<
+  Record<OrderEvent['kind'], (order: Order, event: OrderEvent) => MailOfOrder | undefined>
+> = {
+  part_received: (order) => (hasEnded(order) ? 'late_part' : 'part_received'),
+  overpaid: (order) => (hasEnded(order) ? 'late_part' : 'overpaid'),
+  receipt_corrected: (order) => (isAwaiting(order) ? 'part_corrected' : 'receipt_corrected'),
+  cancelled: (_order, { details }) =>
+    details['replaced_by'] === undefined ? 'cancelled' : undefined,
+  address_corrected: (_order, { actor }) => (actor === 'owner' ? 'address_corrected' : undefined),
+}
+
+function kindOf(order: Order, event: OrderEvent): MailOfOrder | undefined {
+  const choose = mailsOfKinds[event.kind]
+  if (choose !== undefined) return choose(order, event)
+  return mailsOfOrder.find((mail) => eventsOfMails[mail].some((kind) => kind === event.kind))
+}
+
+/** Each parcel was told once when it left; what an older release has kept of that names no parcel. */
+function parcelOf({ events, shipments }: Order, event: OrderEvent): string | undefined {
+  const { parcel } = event.details
+  if (parcel !== undefined) return String(parcel)
+  if (event.kind !== 'shipped') return undefined
+  return shipments[events.filter(({ kind }) => kind === 'shipped').indexOf(event)]?.id
+}

@@ -15,7 +15,7 @@ describe('the addresses of the shop', () => {
       cart: '/cart',
       wishlist: '/wishlist',
       about: '/about',
-      contact: '/contact',
+      contact: '/contact?order=a+b%2Fc',
       shipping: '/shipping',
       returns: '/returns',
       terms: '/terms',

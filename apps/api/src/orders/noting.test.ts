@@ -87,8 +87,9 @@ describe('a note about an order', () => {
     await add(order, 'Rex').expect(409)
   })
 
-  test.each(['', '  ', 'a'.repeat(2_001)])('has some words, and not too many', async (text) => {
-    await add(await shop.placed(), text).expect(400)
+  test('has some words, and not too many', async () => {
+    const order = await shop.placed()
+    for (const text of ['', '  ', 'a'.repeat(2_001)]) await add(order, text).expect(400)
   })
 })
 

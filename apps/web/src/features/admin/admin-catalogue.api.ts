@@ -30,7 +30,7 @@ type AddedProduct = { product: ProductWithImages; isNew: boolean }
 /** The response lists one row, or none where the row has changed meanwhile. */
 const firstRow = <Row>([row]: Row[]): Row | null => row ?? null
 
-/** The panel shows drafts and what is hidden. */
+/** The panel shows drafts and what is hidden, and searches orders. */
 export const asEditor = { extraOptions: { isForEditors: true } }
 
 /** Invalidates after a failure too: the write may have succeeded and only its response be lost. */

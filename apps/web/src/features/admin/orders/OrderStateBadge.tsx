@@ -15,19 +15,18 @@ type OrderStateBadgeProps = { order: LabelledOrder; obstacles: readonly ShipObst
 /** What stands against an order comes before what it waits for. */
 export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
   const { label, tone } = labelOfState(order, obstacles)
+  // It goes on, and some of its money goes back.
+  const alsoOwes = label !== refundDueLabel && isRefundDue(order, obstacles)
 
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:max-lg:gap-x-1.5 sm:max-lg:gap-y-0">
       {obstacles.map((obstacle) => (
         <StateBadge key={obstacle} tone={obstacle === 'hold' ? 'wait' : 'bad'}>
           {obstacleLabels[obstacle]}
         </StateBadge>
       ))}
-      {/* It goes on, and some of its money goes back. */}
-      {label !== refundDueLabel && isRefundDue(order, obstacles) && (
-        <StateBadge tone="bad">{refundDueLabel}</StateBadge>
-      )}
-      {obstacles.length > 0 ? (
+      {alsoOwes && <StateBadge tone="bad">{refundDueLabel}</StateBadge>}
+      {alsoOwes || obstacles.length > 0 ? (
         <span className="text-ink-soft">{label}</span>
       ) : (
         <StateBadge tone={tone}>{label}</StateBadge>
@@ -48,7 +47,7 @@ const badgeTones = {
 } as const
 
 const StateBadge = ({ tone, children }: { tone: StateTone; children: ReactNode }) => (
-  <span data-beads={beads[tone]}>
+  <span data-beads={beads[tone]} className="sm:max-lg:[&>span]:leading-4">
     <Badge tone={badgeTones[tone]}>{children}</Badge>
   </span>
 )

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ShipTo } from '@golden-bead/contracts/addresses'
 import type { Desk, Order } from '@golden-bead/contracts/orders'
 import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.ts'
+import { asEditor } from '#features/admin/admin-catalogue.api.ts'
 import { baseApi } from '#lib/api/base-api.ts'
 import {
   orderCountQuery,
@@ -69,6 +70,7 @@ export const adminOrdersApi = baseApi
       }),
       /** The argument is an address from `order-query.ts`. */
       listOrders: build.query<ListedRows<ListedOrder>, string>({
+        ...asEditor,
         query: (address) => countedCall(`/rest/v1/${address}`),
         transformResponse: listedRows<ListedOrder>,
         providesTags: ['Order'],
@@ -85,6 +87,7 @@ export const adminOrdersApi = baseApi
       }),
       /** The argument is an address from `besideQuery`. */
       findOrderBeside: build.query<Pick<ListedOrder, 'number'> | null, string>({
+        ...asEditor,
         query: (address) => ({ url: `/rest/v1/${address}` }),
         transformResponse: ([order]: Pick<ListedOrder, 'number'>[]) => order ?? null,
         providesTags: ['Order'],

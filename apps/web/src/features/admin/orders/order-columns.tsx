@@ -49,8 +49,9 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Items',
-    headerClassName: 'sm:w-16 sm:text-right',
-    className: 'px-3 text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm sm:text-right',
+    headerClassName: 'sm:w-14 xl:w-16 sm:text-right',
+    className:
+      'px-3 text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm sm:pr-3 sm:pl-0 sm:text-right',
     cell: ({ order_lines: lines }) => {
       const units = lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
       return (
@@ -63,31 +64,39 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Payment',
-    headerClassName: 'sm:max-xl:sr-only xl:w-28',
-    className: 'px-3 text-ink-soft max-sm:p-0 max-sm:text-sm sm:max-xl:sr-only',
+    headerClassName: 'sm:max-xl:hidden xl:w-28',
+    className: 'px-3 text-ink-soft max-sm:p-0 max-sm:text-sm sm:max-xl:hidden',
     cell: ({ payment_method: method }) => methodLabels[method],
   },
   {
     header: 'Status',
-    headerClassName: 'sm:w-40 lg:w-56',
+    headerClassName: 'sm:w-44 lg:w-56',
     className: 'px-3 max-sm:p-0 max-sm:text-sm',
     cell: (order) => <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />,
   },
   {
     header: 'Placed',
-    headerClassName: 'sm:w-32 xl:w-48',
+    headerClassName: 'sm:w-30 xl:w-48',
     className: 'px-3 whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm',
     cell: ({ placed_at: placedAt }) => (
       <time dateTime={placedAt}>
-        {dayOf(placedAt)} <span className="text-sm sm:max-xl:block">{timeOf(placedAt)}</span>
+        {dayOf(placedAt)}{' '}
+        <span className="text-sm sm:max-xl:block sm:max-xl:leading-tight">{timeOf(placedAt)}</span>
       </time>
     ),
   },
   {
     header: 'Total',
-    headerClassName: 'sm:w-28 sm:pr-4 sm:text-right',
+    headerClassName: 'sm:w-24 xl:w-28 sm:pr-4 sm:text-right',
     className: 'px-3 text-right max-sm:absolute max-sm:top-3.5 max-sm:right-4 max-sm:p-0 sm:pr-4',
-    cell: ({ total_cents: total }) => <Money cents={total} />,
+    cell: ({ total_cents: total, payment_method: method }) => (
+      <>
+        <Money cents={total} />
+        <span className="hidden text-sm leading-tight text-ink-soft sm:max-xl:block">
+          {methodLabels[method]}
+        </span>
+      </>
+    ),
   },
 ]
 

@@ -33,7 +33,7 @@ const send = async (changes: object, headers: Headers): Promise<string> => {
   const { body } = await shop.post('/store/v1/messages', message, headers).expect(201)
   return body.reference
 }
-const stored = async (reference: string, headers = shop.owner): Promise<Message> =>
+const stored = async (reference: string, headers: Headers = shop.owner): Promise<Message> =>
   (await shop.request.get(`/rest/v1/messages?reference=eq.${reference}`).set(headers)).body[0]
 const linkOf = async (reference: string) => {
   const { order_number, is_proven } = await stored(reference)

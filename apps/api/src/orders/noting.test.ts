@@ -24,7 +24,7 @@ const done = async (order: Order, ...steps: string[]): Promise<Order> => {
 }
 
 describe('a note about an order', () => {
-  const add = ({ number }: Order, text: string, headers = shop.owner) =>
+  const add = ({ number }: Order, text: string, headers: Record<string, string> = shop.owner) =>
     shop.post(`/admin/v1/orders/${number}/notes`, { text }, headers)
   const remove = ({ number }: Order, id: number | undefined, headers: Record<string, string>) =>
     shop.request.delete(`/admin/v1/orders/${number}/notes/${id}`).set(headers)

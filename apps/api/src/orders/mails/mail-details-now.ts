@@ -13,11 +13,20 @@ import {
   type OrderRow,
   type OrderWithPayment,
 } from '#shop/orders/orders.repository.ts'
+import type { orderEvents } from '#shop/orders/orders.tables.ts'
 import { refunds } from '#shop/orders/payments.tables.ts'
 import { itemsIn, itemsToCome } from '#shop/orders/parcels/parcel-items.ts'
 import { findShipment } from '#shop/orders/parcels/parcels.repository.ts'
 import type { MailDetails } from './order-mailer.ts'
-import type { MailAsked, MailEvent } from './send-again.ts'
+
+export type MailAsked = {
+  mail: MailOfOrder
+  parcel?: string | undefined
+  refund?: string | undefined
+}
+
+/** What a mail tells of. */
+export type MailEvent = typeof orderEvents.$inferSelect
 
 type Now = OrderWithPayment & { event: MailEvent; asked: MailAsked }
 type Told = (tx: Transaction, now: Now) => MailDetails | Promise<MailDetails>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventsOfMails, type MailOfOrder } from '@golden-bead/contracts/order-mails'
+import { eventsOfMails } from '@golden-bead/contracts/order-mails'
 import type { Order } from '@golden-bead/contracts/orders'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
@@ -7,14 +7,8 @@ import { mustHavePerson, stateConflict, tooManyMails } from '#shop/orders/order-
 import type { Access, By, OrderSteps } from '#shop/orders/order-steps.ts'
 import { addEvent, lockPayment, stateOf, type OrderRow } from '#shop/orders/orders.repository.ts'
 import { orderEvents } from '#shop/orders/orders.tables.ts'
-import { detailsNow } from './mail-details-now.ts'
+import { detailsNow, type MailAsked, type MailEvent } from './mail-details-now.ts'
 import type { OrderMailer } from './order-mailer.ts'
-
-export type MailAsked = {
-  mail: MailOfOrder
-  parcel?: string | undefined
-  refund?: string | undefined
-}
 
 type Options = { steps: OrderSteps; mailer: OrderMailer }
 
@@ -69,8 +63,6 @@ async function wasJustSent(tx: Transaction, order: OrderRow, asked: MailAsked): 
   )
   return (await tx.$count(orderEvents, same)) > 0
 }
-
-export type MailEvent = typeof orderEvents.$inferSelect
 
 /** The last one that the mail tells of. */
 async function findEvent(

@@ -87,6 +87,8 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
     case 'held':
     case 'released':
       return 'We are packing it'
+    case 'mail_sent_again':
+      return 'We sent you an email again'
     case 'cancelled':
       if (replaced) return 'You changed the order'
       return actor === 'buyer' ? 'You cancelled the order' : 'We cancelled the order'

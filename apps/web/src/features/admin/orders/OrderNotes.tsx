@@ -33,27 +33,11 @@ export const OrderNotes = ({ order, userId }: OrderNotesProps) => {
       {notes.length > 0 && (
         <ul className="mt-3 divide-y divide-beech border-y border-beech">
           {notes.map((note) => (
-            <li key={note.id} className="py-3">
-              <p className="whitespace-pre-wrap wrap-anywhere">
-                <bdi>{note.text}</bdi>
-              </p>
-              <div className="flex flex-wrap items-center gap-x-5 text-sm text-ink-soft">
-                <span>
-                  {note.author_name && <bdi>{note.author_name}, </bdi>}
-                  <time dateTime={note.created_at}>{dayAndTimeOf(note.created_at)}</time>
-                </span>
-                {(note.author_id === null || note.author_id === userId) && (
-                  <button
-                    type="button"
-                    onClick={() => setCondemned(note)}
-                    aria-label={`Delete the note of ${dayAndTimeOf(note.created_at)}`}
-                    className="link min-h-11"
-                  >
-                    Delete
-                  </button>
-                )}
-              </div>
-            </li>
+            <OneNote
+              key={note.id}
+              note={note}
+              onDelete={isDeletedBy(note, userId) ? () => setCondemned(note) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -69,6 +53,36 @@ export const OrderNotes = ({ order, userId }: OrderNotesProps) => {
     </section>
   )
 }
+
+/** One's own; of one whose author is gone, anybody's. */
+const isDeletedBy = ({ author_id: id }: OrderNote, userId: string | undefined) =>
+  id === null || id === userId
+
+type OneNoteProps = { note: OrderNote; onDelete: (() => void) | undefined }
+
+const OneNote = ({ note, onDelete }: OneNoteProps) => (
+  <li className="py-3">
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      <bdi>{note.text}</bdi>
+    </p>
+    <div className="flex flex-wrap items-center gap-x-5 text-sm text-ink-soft">
+      <span>
+        {note.author_name && <bdi>{note.author_name}, </bdi>}
+        <time dateTime={note.created_at}>{dayAndTimeOf(note.created_at)}</time>
+      </span>
+      {onDelete && (
+        <button
+          type="button"
+          onClick={onDelete}
+          aria-label={`Delete the note of ${dayAndTimeOf(note.created_at)}`}
+          className="link min-h-11"
+        >
+          Delete
+        </button>
+      )}
+    </div>
+  </li>
+)
 
 const AddNote = ({ number }: { number: string }) => {
   const dispatch = useThunkDispatch()

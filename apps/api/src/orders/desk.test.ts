@@ -24,7 +24,10 @@ const isListedToShip = async ({ number }: Order) => {
       '(dispute_status.eq.open,failed_refund_cents.gt.0,and(is_test.is.true,is_surplus.is.false,captured_cents.gt.0))',
     against: 'is.null',
   })
-  const { body } = await shop.request.get(`/rest/v1/orders?${asked}`).set(shop.owner).expect(200)
+  const { body } = await shop.request
+    .get(`/rest/v1/orders?${asked.toString()}`)
+    .set(shop.owner)
+    .expect(200)
   return body.length === 1
 }
 const step = async (order: Order, name: string, body: object = {}): Promise<Order> =>

@@ -157,6 +157,16 @@ export type ToShip = Pick<OrderState, 'status' | 'payment_status'> & {
   refunded: ReadonlyMap<number, number>
 }
 
+/** Lines of which a parcel with these units has some whose money went back. */
+export const refundedIn = <Line extends ToShip['lines'][number]>(
+  { lines, refunded }: { lines: readonly Line[]; refunded: ToShip['refunded'] },
+  units: ReadonlyMap<number, number>,
+): Line[] =>
+  lines.filter(
+    ({ id, quantity, shipped, cancelled }) =>
+      (units.get(id) ?? 0) > Math.max(0, quantity - shipped - cancelled - (refunded.get(id) ?? 0)),
+  )
+
 /** What stands against a parcel with these units, by line. While a bank decides, nothing is due. */
 export function obstaclesOfParcel(
   order: ToShip,
@@ -164,11 +174,7 @@ export function obstaclesOfParcel(
 ): ShipObstacle[] {
   const ofPayments: readonly ShipObstacle[] = obstaclesOf(order.payments)
   const isDue = order.refund_due_cents > 0 && !ofPayments.includes('dispute')
-  const hasRefunded = order.lines.some(
-    ({ id, quantity, shipped, cancelled }) =>
-      (units.get(id) ?? 0) >
-      Math.max(0, quantity - shipped - cancelled - (order.refunded.get(id) ?? 0)),
-  )
+  const hasRefunded = refundedIn(order, units).length > 0
   return shipObstacles.filter((obstacle) => {
     if (obstacle === 'hold') return order.on_hold_reason !== null
     if (obstacle === 'unpaid') return isAwaiting(order)

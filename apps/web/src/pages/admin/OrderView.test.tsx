@@ -843,6 +843,21 @@ describe('the page of an order', () => {
   const failedNow = trouble({ failed_refund_cents: 1250 })
   const testNow = trouble({ is_test: true })
 
+  it('names what had its money sent back before it is shipped, also where other money is due', async () => {
+    const order = buildOrder({ ...paid, refund_due_cents: 100 })
+    const none = { quantity: 0, amount_cents: 0, tax_cents: 0 }
+    const lines = order.lines.map(({ id }) => ({ ...none, line_id: id, refunded: 1 }))
+    const parts = { lines, shipping_cents: 0, shipping_tax_cents: 0 }
+    const { press, inDialog } = await open({ ...order, parts_left: parts })
+    await press('Ship')
+    const dialog = await inDialog('Ship the order')
+
+    expect(dialog.getAllByRole('alert').map(({ textContent: text }) => text)).toEqual([
+      expect.stringContaining('$1.00 is due to the buyer'),
+      expect.stringContaining(`${order.lines[0]?.name}: refunded, and not cancelled`),
+    ])
+  })
+
   it.each<[string, Partial<Order>, Partial<Order>, RegExp, string[]]>([
     ['disputed', paidByCard, disputedNow, /Look at the dispute before/, ['dispute']],
     ['with a refund that failed', paidByCard, failedNow, /before the parcel leaves/, ['refund']],

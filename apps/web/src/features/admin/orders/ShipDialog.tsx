@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { carriers } from '@golden-bead/contracts/carriers'
 import { formatCents } from '@golden-bead/contracts/money'
-import { obstaclesOfParcel, type ShipObstacle } from '@golden-bead/contracts/order-states'
+import {
+  obstaclesOfParcel,
+  refundedIn,
+  type ShipObstacle,
+} from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { restCents } from '@golden-bead/contracts/received'
 import { Notice } from '#ui/feedback/Notice.tsx'
@@ -19,7 +23,9 @@ export const ShipDialog = (props: StepProps) => {
     () => new Map(open.map((line) => [line.id, openUnits(line)])),
   )
   const sumOfOpen = open.reduce((sum, line) => sum + openUnits(line), 0)
-  const against = obstaclesOfParcel(toShipOf(order), units)
+  const toShip = toShipOf(order)
+  const against = obstaclesOfParcel(toShip, units)
+  const refunded = refundedIn({ ...toShip, lines: order.lines }, units).map(({ name }) => name)
 
   return (
     <StepDialog
@@ -48,7 +54,7 @@ export const ShipDialog = (props: StepProps) => {
       failed="Failed to mark the order as shipped."
       renderFields={(errors) => (
         <>
-          <Obstacles order={order} against={against} />
+          <Obstacles order={order} against={against} refunded={refunded} />
           {sumOfOpen > 1 && (
             <UnitFields
               verb="Ship"
@@ -68,19 +74,26 @@ export const ShipDialog = (props: StepProps) => {
   )
 }
 
-type ObstaclesProps = { order: Order; against: readonly ShipObstacle[] }
+type Question = { title: string; text: string }
+type ObstaclesProps = {
+  order: Order
+  against: readonly ShipObstacle[]
+  /** What in the parcel had its money sent back. */
+  refunded: readonly string[]
+}
 
-const Obstacles = ({ order, against }: ObstaclesProps) =>
-  against.map((obstacle) => {
-    const { title, text } = questionOf(obstacle, order)
-    return (
-      <Notice key={obstacle} tone="bad" title={title}>
+const Obstacles = ({ order, against, refunded }: ObstaclesProps) =>
+  against
+    .flatMap((obstacle) =>
+      obstacle === 'refund' ? refundQuestions(order, refunded) : [questionOf(obstacle, order)],
+    )
+    .map(({ title, text }) => (
+      <Notice key={title} tone="bad" title={title}>
         {text}
       </Notice>
-    )
-  })
+    ))
 
-function questionOf(obstacle: ShipObstacle, order: Order): { title: string; text: string } {
+function questionOf(obstacle: Exclude<ShipObstacle, 'refund'>, order: Order): Question {
   switch (obstacle) {
     case 'hold':
       return { title: 'It is on hold', text: order.on_hold_reason ?? '' }
@@ -89,8 +102,6 @@ function questionOf(obstacle: ShipObstacle, order: Order): { title: string; text
         title: 'The payment is disputed',
         text: 'If the bank decides for the buyer, the parcel is gone and so is the money.',
       }
-    case 'refund':
-      return refundQuestion(order)
     case 'unpaid':
       return {
         title: 'It is not paid in full',
@@ -104,22 +115,26 @@ function questionOf(obstacle: ShipObstacle, order: Order): { title: string; text
   }
 }
 
-function refundQuestion(order: Order) {
+/** Money may be on its way back for one thing, and have gone back for another that is in the parcel. */
+function refundQuestions(order: Order, refunded: readonly string[]): Question[] {
   const { failed } = moneyOf(order)
+  const questions: Question[] = []
   if (failed > 0) {
-    return {
+    questions.push({
       title: 'A refund did not go through',
       text: `${formatCents(failed)} was to go back. Does the buyer still want the parcel?`,
-    }
-  }
-  if (order.refund_due_cents > 0) {
-    return {
+    })
+  } else if (order.refund_due_cents > 0) {
+    questions.push({
       title: `${formatCents(order.refund_due_cents)} is due to the buyer`,
       text: 'Look at the refund before the parcel leaves.',
-    }
+    })
   }
-  return {
-    title: 'The money of something in it went back',
-    text: 'It was refunded, and not cancelled. Does the buyer still get it?',
+  if (refunded.length > 0) {
+    questions.push({
+      title: 'The money of something in it went back',
+      text: `${refunded.join(', ')}: refunded, and not cancelled. Does the buyer still get it?`,
+    })
   }
+  return questions
 }

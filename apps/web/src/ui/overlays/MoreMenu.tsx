@@ -36,7 +36,7 @@ export const MoreMenu = ({ items }: { items: readonly MenuItem[] }) => {
       <ul
         id={listId}
         hidden={!isOpen}
-        className="absolute top-full left-0 z-20 mt-2 rounded-lg border border-beech bg-sheet p-2 shadow-high max-sm:right-0 sm:w-64"
+        className="absolute top-full left-0 z-20 mt-2 rounded-lg border border-beech bg-sheet p-2 shadow-high max-sm:right-0 sm:w-64 lg:right-0 lg:left-auto"
       >
         {items.map((item) => (
           <li key={item.label}>

@@ -19,7 +19,6 @@ export type ListedOrder = Pick<
   | 'id'
   | 'number'
   | 'version'
-  | 'payment_method'
   | 'email'
   | 'status'
   | 'payment_status'

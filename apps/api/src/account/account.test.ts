@@ -151,7 +151,7 @@ describe('the own data', () => {
     // Codes and passwords, which are hashes, and lose their use within an hour.
     const secrets = ['auth.flow_states', 'auth.one_time_tokens', 'auth.remembered_sign_ups']
     // What somebody counted or noted for the shop is the shop's, and so is what it owes to states.
-    const notShown = [...secrets, 'order_notes', 'stock_movements', 'tax_bookings']
+    const notShown = [...secrets, 'order_notes', 'order_words', 'stock_movements', 'tax_bookings']
     const { rows } = await query(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid in ('auth.users'::regclass, 'orders'::regclass) order by 1`)

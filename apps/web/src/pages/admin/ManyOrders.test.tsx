@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '@golden-bead/contracts/orders'
+import type { ListedOrder } from '#features/admin/orders/order-query.ts'
 import { buildOrder, buildSettings } from '#test/builders.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
 
@@ -17,7 +18,7 @@ const rowOf = ({
   total_cents,
   placed_at,
   ...order
-}: Order) => {
+}: Order): ListedOrder => {
   const { status, payment_status, fulfilment_status, ship_to: to } = order
   return {
     id: Number(number.slice(3)),
@@ -34,6 +35,9 @@ const rowOf = ({
     organisation: null,
     refund_due_cents: 0,
     part_received_cents: 0,
+    note: '',
+    on_hold_reason: null,
+    order_lines: [{ quantity: 1, cancelled: 0 }],
     payments: [],
   }
 }

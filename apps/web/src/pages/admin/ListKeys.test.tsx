@@ -17,6 +17,9 @@ const orders = ['GB-1003', 'GB-1002', 'GB-1001'].map((number, index) => ({
   organisation: null,
   refund_due_cents: 0,
   payments: [],
+  note: '',
+  on_hold_reason: null,
+  order_lines: [{ quantity: 1, cancelled: 0 }],
 }))
 const products = ['Bells', 'Globe'].map((name) => buildProduct({ id: name.toLowerCase(), name }))
 

@@ -1114,7 +1114,9 @@ describe('the page of an order', () => {
       {
         'GET /rest/v1/orders': () => {
           const { ship_to: _shipTo, ...row } = unpaid
-          return Response.json([{ ...row, payments: [], id: 1, name: 'Ada', organisation: null }])
+          return Response.json([
+            { ...row, payments: [], order_lines: [], id: 1, name: 'Ada', organisation: null },
+          ])
         },
       },
     )

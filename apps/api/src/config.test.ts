@@ -134,7 +134,12 @@ const malformed: [name: string, ...values: string[]][] = [
   ['WEB_ROOT', 'apps/web/dist', './web'],
   ['DRAIN_SECONDS', '60', 'soon'],
   ['LOG_LEVEL', 'verbose'],
-  ['DATABASE_URL', 'mysql://shop:pearl@localhost/shop', 'localhost'],
+  [
+    'DATABASE_URL',
+    'mysql://shop:pearl@localhost/shop',
+    'localhost',
+    'postgres://shop:pearl@localhost/shop?connect_timeout=soon',
+  ],
   ['DATABASE_POOL_MAX', '1', '1000', 'many'],
   ['S3_ENDPOINT', 'localhost:9000', 's3://bucket'],
   ['S3_BUCKET', 'ab', 'Product Images', '../etc'],

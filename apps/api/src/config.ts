@@ -97,9 +97,15 @@ const isDecodable = (url: string) => {
   }
 }
 
+function isWaitedFor(url: string): boolean {
+  const seconds = URL.parse(url)?.searchParams.get('connect_timeout') ?? null
+  return seconds === null || (/^\d{1,2}$/.test(seconds) && +seconds >= 1 && +seconds <= 60)
+}
+
 export const databaseUrlSchema = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine(isDecodable, 'must have its special characters percent-encoded')
+  .refine(isWaitedFor, 'must have 1 to 60 seconds as connect_timeout')
 
 /** Every variable that the API reads. `.env.example` is checked against it. */
 export const environmentSchema = z.object({

@@ -34,10 +34,13 @@ export const createEmptyDatabase = (serverUrl: string) => createDatabase(serverU
 
 async function createDatabase(serverUrl: string, template: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
+  const address = new URL(withDatabase(serverUrl, name))
+  // A machine that is busy with tests is slow, and not down.
+  address.searchParams.set('connect_timeout', '60')
   // With the default strategy, every block would be written to the WAL first.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: withDatabase(serverUrl, name),
+    url: address.href,
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   }
 }

@@ -29,11 +29,16 @@ export const serverTimeouts = {
 
 const timeouts = {
   ...serverTimeouts,
-  connectionTimeoutMillis: 2_000,
   // The timeouts of the server do not reach a connection that silently drops packets.
   query_timeout: 6_000,
   idleTimeoutMillis: 30_000,
 }
+
+const connectSeconds = 2
+
+/** `connect_timeout` is a parameter of every client of PostgreSQL, which the driver does not read. */
+const connectSecondsOf = (url: string) =>
+  Number(new URL(url).searchParams.get('connect_timeout') ?? connectSeconds)
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolMax, onConnectionLost, isPlannedForValues = false } = options
@@ -45,6 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     options: isPlannedForValues ? `${zone} -c plan_cache_mode=force_custom_plan` : zone,
     application_name: 'golden-bead-api',
+    connectionTimeoutMillis: connectSecondsOf(url) * 1_000,
     ...timeouts,
   })
   // Without these listeners, a lost connection would end the process with an unhandled error event.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#test/start-server.ts'
@@ -51,6 +52,20 @@ test('after one long pause no request is refused', async () => {
   for (let count = 0; count < 20; count += 1) {
     expect((await server.request.get('/easy')).status).toBe(200)
   }
+})
+
+test('after a start that took long no request is refused', async () => {
+  const server = await start((app) => {
+    app.get('/easy', () => 'easy')
+    app.startup.add('slow', async () => {
+      for (let count = 0; count < 6; count += 1) {
+        keepBusy(600)
+        await nextTurn()
+      }
+    })
+  })
+
+  expect((await server.request.get('/easy')).status).toBe(200)
 })
 
 test('a server that closes finishes what it began, and tells clients to come back elsewhere', async () => {

@@ -32,7 +32,7 @@ const sweepMs = 100
 export const admissionPlugin = fp(
   (app) => {
     const messages = messagesOf(app.serverInfo.name)
-    const eventLoop = watchEventLoop()
+    const eventLoop = watchEventLoop(app.startup)
     let isDraining = false
     const drain: Drain = {
       start: () => {
@@ -88,14 +88,15 @@ type EventLoop = {
   stop: () => void
 }
 
-function watchEventLoop(): EventLoop {
+function watchEventLoop(startup: { isDone: () => boolean }): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   histogram.enable()
   let meanMs = 0
   let previousMs = 0
   const timer = setInterval(() => {
     previousMs = meanMs
-    meanMs = histogram.count === 0 ? 0 : histogram.mean / 1e6
+    // What the start itself keeps busy is no load that requests bring.
+    meanMs = histogram.count === 0 || !startup.isDone() ? 0 : histogram.mean / 1e6
     histogram.reset()
   }, sampleMs)
   timer.unref()

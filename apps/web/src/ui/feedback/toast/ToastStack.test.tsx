@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
+import { toastTimes } from './toast-times.ts'
 import { toastShown } from './toasts.slice.ts'
+
+Object.assign(toastTimes, { shownMs: 5_000, shownWithActionMs: 10_000 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = () => screen.queryByRole('button', { name: 'Close' }) !== null

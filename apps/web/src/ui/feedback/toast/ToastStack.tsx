@@ -14,10 +14,8 @@ import { topmostDialog } from '#ui/overlays/open-dialogs.ts'
 import { useTopmostDialog } from '#ui/overlays/use-topmost-dialog.ts'
 import { dismissToast } from './dismiss-toast.ts'
 import { showPressed } from './show-pressed.ts'
+import { toastTimes } from './toast-times.ts'
 import type { Toast } from './toasts.slice.ts'
-
-const shownMs = 5000
-const shownWithActionMs = 10_000
 
 /**
  * A toast is often the only copy of an error, so it stays until it is closed, another comes, or
@@ -25,7 +23,7 @@ const shownWithActionMs = 10_000
  */
 const durationOf = (tone: Toast['tone'], action: Toast['action'], isPageLeft: boolean) => {
   if (tone === 'bad' && !isPageLeft) return Number.POSITIVE_INFINITY
-  return action ? shownWithActionMs : shownMs
+  return action ? toastTimes.shownWithActionMs : toastTimes.shownMs
 }
 
 /** Whether the page, or a view of it that its query names, is another one than when this toast came. */

@@ -42,6 +42,7 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
   const box = page.getByRole('searchbox', { name: 'Search sender, text or reference' })
   await box.fill(`custom ${reference}`)
   await box.press('Enter')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
   await expectReadable(page)
 
@@ -51,9 +52,11 @@ test('a message is found, read, noted, answered and deleted', async ({ page, sho
   const heading = page.getByRole('heading', { name: 'Custom Order' })
   await expect(heading).toBeFocused()
   await expect(page.getByText(text)).toBeVisible()
+  const subject = encodeURIComponent(`Re: Custom Order (${reference})`)
+  const quote = encodeURIComponent(`\r\n\r\nYou wrote:\r\n> ${text.replace('\n', '\r\n> ')}`)
   await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
     'href',
-    `mailto:${email}?subject=${encodeURIComponent(`Re: Custom Order (${reference})`)}`,
+    `mailto:${email}?subject=${subject}&body=${quote}`,
   )
   await expect.poll(async () => (await readMessage(shop, reference))?.read_at).toBeTruthy()
   const readAt = (await readMessage(shop, reference))?.read_at

@@ -108,7 +108,10 @@ describe('the keys of a list', () => {
     await press('jjx')
     expect(screen.getByRole('checkbox', { name: 'Select Globe' })).toHaveProperty('checked', true)
     expect(document.activeElement).toBe(linkOf('Globe'))
-    await press('x')
+    await press('a')
+    const bar = screen.getByRole('region', { name: 'Selected products' })
+    expect(bar.contains(document.activeElement)).toBe(true)
+    await press('jjx')
     expect(screen.getByRole('checkbox', { name: 'Select Globe' })).toHaveProperty('checked', false)
 
     await press('?')

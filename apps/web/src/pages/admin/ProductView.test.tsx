@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { productInputSchema } from '@golden-bead/contracts/catalogue'
 import type { ProductStatus } from '@golden-bead/contracts/catalogue-options'
 import { productFields } from '#features/admin/product/product-form.ts'
+import { toastTimes } from '#ui/feedback/toast/toast-times.ts'
 import { buildFacets, buildProduct, categories } from '#test/builders.ts'
 import { holdRequests, latestRequest } from '#test/held-request.ts'
 import { profileOf, renderShop, storedSession, type Answers } from '#test/render-shop.tsx'
@@ -395,7 +396,7 @@ it('what is said of a form is gone a while after another view was opened', async
   onTestFinished(() => void vi.useRealTimers())
 
   fireEvent.click(screen.getByRole('link', { name: 'Categories' }))
-  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await act(() => vi.advanceTimersByTimeAsync(toastTimes.shownMs))
 
   expect(screen.queryByText('Name and category are required.')).toBeNull()
 })

@@ -34,7 +34,12 @@ export const KeysOfList = ({ list, heading, isSelectable }: KeysOfListProps) => 
         <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5">
           <KeyRow keys={['/']} does="Search" />
           <KeyRow keys={['j', 'k']} does="Next and previous row" />
-          {isSelectable && <KeyRow keys={['x']} does="Select the row" />}
+          {isSelectable && (
+            <>
+              <KeyRow keys={['x']} does="Select the row" />
+              <KeyRow keys={['a']} does="Act on the selected rows" />
+            </>
+          )}
           <KeyRow keys={['Enter']} does="Open the row" />
           <KeyRow keys={['Esc']} does="Leave the search, close a dialog" />
           <KeyRow keys={['?']} does="Show these keys" />

@@ -23,6 +23,9 @@ const selectRow = (list: HTMLElement) => {
   rows[rowWithFocus(rows)]?.querySelector<HTMLInputElement>('[type=checkbox]')?.click()
 }
 
+/** What can be done with the rows that are selected stands below the list. */
+const focusBar = () => document.querySelector<HTMLElement>('section.bottom-bar button')?.focus()
+
 const moves: Record<string, (list: HTMLElement) => void> = {
   j: (list) => focusRow(list, 1),
   k: (list) => focusRow(list, -1),
@@ -30,6 +33,7 @@ const moves: Record<string, (list: HTMLElement) => void> = {
 
 const presses: Record<string, (list: HTMLElement) => void> = {
   x: selectRow,
+  a: focusBar,
   '/': (list) => {
     searchOf(list)?.focus()
     searchOf(list)?.select()

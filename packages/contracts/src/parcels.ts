@@ -39,6 +39,8 @@ const tracking = {
   tracking_url: z
     .url({ protocol: /^https?$/ })
     .max(trackingLimits.urlLengthMax)
+    // What stands before an @ looks like the host, and leads elsewhere.
+    .regex(/^https?:\/\/[^/?#@\\]+([/?#]|$)/i, 'has a whole link without a user name.')
     .optional()
     .describe('Of another carrier; carrier and number are read from the link of a known one.'),
 }

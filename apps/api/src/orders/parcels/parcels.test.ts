@@ -155,6 +155,12 @@ describe('a parcel', () => {
     ])
     await correct(none, {}).expect(400)
     await correct(none, { carrier: 'Bob' }).expect(400)
+    for (const tracking_url of [
+      'https://www.ups.com@evil.example/1Z',
+      'https://ada:secret@ups.com',
+    ]) {
+      await correct(none, { tracking_url }).expect(400)
+    }
     await correct(none, { carrier: 'DHL' }, crypto.randomUUID()).expect(404)
     const other = await shipped(await paid())
     await correct(none, { carrier: 'DHL' }, lastOf(other)).expect(404)

@@ -86,11 +86,17 @@ test('the first rate that serves the state counts; where none does, nothing is s
   expect(codeOf(await ask(to('AK')))).toEqual([409, 'no_shipping'])
   const order = shop.newOrder({ ship_to: inState('AK') })
   expect(codeOf(await shop.place(order))).toEqual([409, 'no_shipping'])
+})
 
-  await remove(islands)
-  await remove(standard)
-  expect(codeOf(await ask())).toEqual([409, 'no_shipping'])
-  await add({ name: 'Standard delivery', price_cents: 999, free_from_cents: 7500, position: 0 })
+test('the last rate stays, as nothing could be ordered without it', async () => {
+  const { status, body } = await shop.request
+    .delete(`${table}?id=eq.${standard.id}`)
+    .set(shop.owner)
+  expect([status, body.message]).toEqual([
+    400,
+    'Without a rate of delivery nothing can be ordered. Please add another one first.',
+  ])
+  expect(await priced()).toMatchObject({ shipping_rate: standard.id })
 })
 
 test('an order keeps name, price and days of its rate, which its mails and its page say', async () => {

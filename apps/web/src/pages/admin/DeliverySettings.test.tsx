@@ -134,12 +134,18 @@ describe('the deliveries of the shop', () => {
     ])
   })
 
-  it('are deleted after a question, which says what the last one means', async () => {
-    const { user, sent } = await open([express], {
+  it('are not deleted while there is one alone', async () => {
+    await open([express])
+    expect(screen.getByRole('button', { name: 'Edit Express' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete Express' })).toBeNull()
+  })
+
+  it('are deleted after a question', async () => {
+    const { user, sent } = await open([buildRate(), express], {
       'DELETE /rest/v1/shipping_rates': () => new Response(null, { status: 204 }),
     })
     await user.click(screen.getByRole('button', { name: 'Delete Express' }))
-    expect(await screen.findByText('Without “Express” nothing can be ordered.')).toBeTruthy()
+    expect(await screen.findByText(/^“Express” is no longer offered/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
       expect(

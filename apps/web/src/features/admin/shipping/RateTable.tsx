@@ -56,12 +56,15 @@ export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) =
               icon={<Icon of={Pencil} className="size-4.5" />}
               onClick={() => onEdit(rate)}
             />
-            <IconButton
-              label={`Delete ${rate.name}`}
-              icon={<Icon of={Trash2} className="size-4.5" />}
-              onClick={() => onDelete(rate)}
-              className="hover:text-bad"
-            />
+            {/* Without one nothing can be ordered. */}
+            {rates.length > 1 && (
+              <IconButton
+                label={`Delete ${rate.name}`}
+                icon={<Icon of={Trash2} className="size-4.5" />}
+                onClick={() => onDelete(rate)}
+                className="hover:text-bad"
+              />
+            )}
           </div>
         </td>
       </tr>

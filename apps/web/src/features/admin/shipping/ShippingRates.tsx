@@ -71,11 +71,7 @@ export const ShippingRates = () => {
       <DeleteDialog
         row={condemned}
         noun="delivery"
-        explanationOf={({ name }) =>
-          rates?.length === 1
-            ? `Without “${name}” nothing can be ordered.`
-            : `“${name}” is no longer offered. Orders that have it keep it.`
-        }
+        explanationOf={({ name }) => `“${name}” is no longer offered. Orders that have it keep it.`}
         isBusy={isLoading}
         deleteRow={({ id }) => deleteRate(id).unwrap()}
         onClose={() => setCondemned(undefined)}

@@ -53,7 +53,7 @@ export const rateNotOffered = () =>
 export const zipNotInState = (postalCode: string) =>
   conflict(
     'zip_not_in_state',
-    `The ZIP code ${postalCode} is in another state. Please check the address.`,
+    `The ZIP code ${postalCode} is not in this state. Please check the address.`,
   )
 export const totalChanged = (price: Price) =>
   conflict('total_changed', 'The total has changed. Please look at it again.', { price })

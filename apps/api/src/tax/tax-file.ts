@@ -88,8 +88,7 @@ function readRow({ line, cells }: CsvRecord, columns: Columns): FileRate | strin
   if (!isUsState(state)) return 'The state is not one, in two letters such as IL.'
   const zip = zipOf(cell(columns.zip))
   if (zip === undefined) return 'The ZIP code needs five digits.'
-  const states = statesOfZip(zip)
-  if (states.length > 0 && !states.includes(state)) {
+  if (!statesOfZip(zip).includes(state)) {
     return `The ZIP code ${zip} is not in ${nameOfState(state)}.`
   }
   const rate = ppmOf(cell(columns.rate))

@@ -188,6 +188,7 @@ test('rows that are wrong are named, and left out only where that is asked for',
   const file = fileOf([
     'IL,60601,CHICAGO,,8.25,',
     'IL,53703,MADISON,,0.055,',
+    'IL,00000,NOWHERE,,0.055,',
     'IL,60614,CHICAGO,,0.1025,',
     'IL,60614,CHICAGO,,0.1050,',
     'ZZ,60615,CHICAGO,,0.1025,',
@@ -207,6 +208,7 @@ test('rows that are wrong are named, and left out only where that is asked for',
   expect(messagesOf(report)).toEqual([
     'The rate 8.25 is more than 20 %. Please write 0.0825 for 8.25 %.',
     'The ZIP code 53703 is not in Illinois.',
+    'The ZIP code 00000 is not in Illinois.',
     'The ZIP code 60614 is there twice, with two rates.',
     'The ZIP code 60614 is there twice, with two rates.',
     'The state is not one, in two letters such as IL.',
@@ -218,11 +220,11 @@ test('rows that are wrong are named, and left out only where that is asked for',
     'The name has signs that show nothing.',
     'The name has signs that show nothing.',
   ])
-  expect(report).toMatchObject({ rows: 3, refused: { count: 12 } })
+  expect(report).toMatchObject({ rows: 3, refused: { count: 13 } })
   const refused = await unchanged(shop.config, async () => send(file))
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    '12 rows are refused, so nothing was imported.',
+    '13 rows are refused, so nothing was imported.',
   ])
   await run(file, { wrong_rows: 'leave_out' })
   expect(await rates()).toEqual([
@@ -239,6 +241,8 @@ test.each<[what: string, file: string, query: object, status: number, words: Reg
   ['the names alone', fileOf([]), {}, 400, /no rows/],
   ['no day', fileOf(published), { first_day: '2099-02-30' }, 400, /first_day/],
   ['a rate for the rest above 20 %', fileOf(published), { rest_rates: 'IL:200001' }, 400, /20 %/],
+  ['two rates for one rest', fileOf(published), { rest_rates: 'IL:62500,IL:1' }, 400, /twice/],
+  ['the rest of no state', fileOf(published), { rest_rates: 'XX:62500' }, 400, /not a state/],
   ['another way to tax shipping', fileOf(published), { shipping: 'half' }, 400, /shipping/],
 ])('an import of %s is refused', async (_what, file, query, status, words) => {
   const answer = await send(file, { ...query })

@@ -25,7 +25,7 @@ export async function findSalesTax(
     return { rate: undefined, isFinal: !isCollected }
   }
   const ofZip = statesOfZip(postalCode)
-  const isInState = ofZip.length === 0 || ofZip.some((one) => one === state)
+  const isInState = ofZip.some((one) => one === state)
   const states = isInState ? [state] : [state, ...ofZip]
   const rate = await findTaxRate(connection, { states, postalCode, moment })
   if (rate !== undefined && !isInState) throw zipNotInState(postalCode)

@@ -43,10 +43,9 @@ export const percentError = (text: string, agreed?: string): string | undefined 
 const prefixError = (prefix: string, state: string) => {
   if (!/^\d{3,9}$/.test(prefix))
     return 'Please enter a ZIP code, or its first three digits or more.'
-  const states = statesOfZip(prefix)
-  return states.length > 0 && !states.some((one) => one === state)
-    ? `This ZIP code is not in ${stateName(state)}.`
-    : undefined
+  return statesOfZip(prefix).some((one) => one === state)
+    ? undefined
+    : `This ZIP code is not in ${stateName(state)}.`
 }
 
 type Asked = { needsPrefix: boolean; after: string | undefined; agreed: string | undefined }

@@ -112,9 +112,9 @@ const sums = {
   untaxed_goods_cents: cents.describe('Products that are not taxed, without what went back.'),
   untaxed_shipping_cents: cents.describe('Shipping that is not taxed, without what went back.'),
   collected_cents: cents.describe('Tax that was paid; less where money did not come after all.'),
-  refunded_cents: cents.describe('Tax that went back to buyers.'),
+  refunded_cents: cents.describe('Tax that buyers had paid and that went back to them.'),
   corrected_cents: cents.describe(
-    'By how much corrected addresses of paid orders changed what is owed.',
+    'By how much more, or less, is owed than that, by corrected addresses of paid orders.',
   ),
   owed_cents: cents.describe('Collected, without what was refunded, and with what was corrected.'),
   orders: z.int().describe('How many orders these come from.'),

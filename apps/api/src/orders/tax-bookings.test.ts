@@ -72,6 +72,16 @@ test.each([
   },
 )
 
+test('tax that goes back beyond what was too much for a corrected address is not owed either', async () => {
+  const due = await shop.take(await shop.placedTo(city), ['mark-paid'], correctTo(upstate))
+  expect([due.refund_due_cents, await owedOf(due)]).toEqual([383, ['New York 314']])
+  const sent = await shop.take(due, ['refund', { tax_cents: 383 }])
+  expect([sent.refund_due_cents, await owedOf(sent)]).toEqual([0, ['New York 314']])
+  expect(await owedOf(await shop.take(sent, ['refund', { tax_cents: 100 }]))).toEqual([
+    'New York 214',
+  ])
+})
+
 test('an order corrected to where as much is owed owes to the cent what has not gone back', async () => {
   const lines = [
     { product_id: 'pink-tower', quantity: 3 },

@@ -21,6 +21,8 @@ const places = {
   FL: { state: 'FL', postal_code: '32301' },
   WA: { state: 'WA', postal_code: '98501' },
   NJ: { state: 'NJ', postal_code: '08608' },
+  GA: { state: 'GA', postal_code: '30301' },
+  AL: { state: 'AL', postal_code: '35203' },
   TX: { state: 'TX', postal_code: '75001' },
 } as const
 
@@ -42,6 +44,8 @@ beforeAll(async () => {
     { state: 'FL', name: 'Florida', rate_ppm: 60_000 },
     { state: 'WA', name: '=HYPERLINK("x")', rate_ppm: 65_000, shipping: 'whole' },
     { state: 'NJ', name: 'New Jersey', rate_ppm: 66_250 },
+    { state: 'GA', name: 'Georgia', rate_ppm: 60_000 },
+    { state: 'AL', name: 'Alabama', rate_ppm: 80_000 },
   ])
 })
 afterAll(() => shop.close())
@@ -209,6 +213,20 @@ test('a corrected address moves what is owed from rate to rate, out of the state
   expect(await figures()).toEqual(['New York 0 0', 'New York City 0 0'])
   await shop.take(order, ['correct', { ship_to: shop.shipTo(places.NY) }])
   expect(await figures()).toEqual(['New York 0 0', 'New York City 7849 697'])
+})
+
+test('refunded is what buyers had paid, whatever a corrected address owes', async () => {
+  const order = await shop.take(await shop.placedTo(places.GA), ['mark-paid'])
+  const moved = await shop.take(order, ['correct', { ship_to: shop.shipTo(places.AL) }])
+  expect([await figuresOf('GA'), await figuresOf('AL')]).toEqual([
+    [411, 0, -411, 0],
+    [0, 0, 548, 548],
+  ])
+  await shop.take(moved, ['refund', { amount_cents: moved.total_cents }])
+  expect([await figuresOf('GA'), await figuresOf('AL')]).toEqual([
+    [411, 411, 0, 0],
+    [0, 0, 0, 0],
+  ])
 })
 
 test('a day is that of the shop, whatever the clock of the server says', async () => {

@@ -61,9 +61,7 @@ export async function writeNext(
     }),
   })
   if (next.units === 'freed') await freeUnits(tx, held)
-  await bookTax(tx, order, changed, {
-    isCorrected: next.events.some(({ kind }) => kind === 'address_corrected'),
-  })
+  await bookTax(tx, order, changed)
   const reason = next.reason === '' ? {} : { reason: next.reason }
   for (const { kind, byShop } of next.events) {
     const event = byShop ? { actor: 'shop' as const, details: reason } : { ...by, details }

@@ -26,6 +26,8 @@ export type TableDescription = {
   isLiveSql?: (table: string) => string
   /** Columns whose change is written to the audit log, with the name of the event. */
   events?: Record<string, string>
+  /** What a write is told that breaks a constraint of this name; without it, the words of PostgreSQL. */
+  refusals?: Record<string, string>
   docs: TableDocs
 }
 
@@ -84,6 +86,7 @@ export function describeTable(table: PgTable, description: TableDescription): Re
     isLiveSql: description.isLiveSql,
     rights: description.rights,
     events: new Map(Object.entries(description.events ?? {})),
+    refusals: new Map(Object.entries(description.refusals ?? {})),
     docs: description.docs,
     isPublic: isPublic(description.rights),
   }

@@ -46,6 +46,12 @@ export function createResourceRegistry() {
   return {
     names: () => resources.keys(),
 
+    /** In the words of its table. */
+    refusalOf: (constraint: string): string | undefined =>
+      [...resources.values()]
+        .map(({ refusals }) => refusals.get(constraint))
+        .find((words) => words !== undefined),
+
     add: (resource: Resource) => {
       resources.set(resource.name, resource)
     },

@@ -40,6 +40,8 @@ export type Resource = {
   rights: RightsTable
   /** By column, the event that a change writes to the audit log. */
   events: ReadonlyMap<string, string>
+  /** By constraint, what a write that breaks it is told. */
+  refusals: ReadonlyMap<string, string>
   /** Whether visitors and members read the same rows, so that one cached answer serves them all. */
   isPublic: boolean
   /** Its API description. */

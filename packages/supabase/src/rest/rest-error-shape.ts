@@ -22,6 +22,7 @@ import {
 type Names = {
   tables: () => Iterable<string>
   nearestFunction: (name: string) => RestFunction | undefined
+  refusalOf: (constraint: string) => string | undefined
 }
 
 export const restErrorSchema = z
@@ -77,7 +78,7 @@ export const restErrorShape = (names: Names): ErrorShape => ({
     if (cause !== undefined && isSerializationFailure(cause))
       return serializationFailure(cause.code, cause)
     if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
-    return cause === undefined ? undefined : errorOf(cause)
+    return cause === undefined ? undefined : errorOf(cause, names)
   },
   render: (error, request) => ({
     headers: { 'proxy-status': `PostgREST; error=${error.code}` },
@@ -120,15 +121,16 @@ const statuses: Record<string, number> = {
 /** SQLSTATE classes of the client's errors; all others are server errors, and get no details. */
 const badRequestClasses = new Set(['21', '22', '23', '42', '54', 'P0'])
 
-function errorOf(cause: PostgresError): HttpError | undefined {
+function errorOf(cause: PostgresError, { refusalOf }: Names): HttpError | undefined {
   const status = statuses[cause.code] ?? (isBadRequest(cause.code) ? 400 : undefined)
   if (status === undefined) return undefined
+  const words = refusalOf(cause.constraint ?? '')
   return new HttpError({
     status,
     // PostgreSQL 18 has a separate code for ON DELETE RESTRICT; clients know the old one.
     code: cause.code === '23001' ? '23503' : cause.code,
-    message: cause.code.startsWith('22') ? withoutValues(cause.message) : cause.message,
-    details: detailsOf(cause),
+    message: words ?? (cause.code.startsWith('22') ? withoutValues(cause.message) : cause.message),
+    details: words === undefined ? detailsOf(cause) : undefined,
     hint: cause.code === '42883' ? cause.hint : undefined,
     cause,
   })

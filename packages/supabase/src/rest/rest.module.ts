@@ -73,6 +73,7 @@ export async function addRest(app: FastifyInstance, { roleOf }: { roleOf: RoleOf
   const errorShape = restErrorShape({
     tables: resources.names,
     nearestFunction: functions.nearest,
+    refusalOf: resources.refusalOf,
   })
 
   let scope: FastifyInstance = app

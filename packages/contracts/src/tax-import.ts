@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shippingTaxModes } from './tax.ts'
 import { ratePpmSchema, taxDaySchema, taxRateNameSchema, taxStateSchema } from './tax-rates.ts'
 import { taxRateLimits } from './tax-options.ts'
+import { isUsState } from './us-states.ts'
 
 const day = taxDaySchema
 
@@ -46,6 +47,18 @@ export const taxStateRowSchema = z
   })
 export type TaxStateRow = z.infer<typeof taxStateRowSchema>
 
+/** As many as a page of the panel has. */
+export const usedTaxRatesMax = 50
+
+export const usedTaxRatesQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(usedTaxRatesMax * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(usedTaxRatesMax))
+    .describe(`Of ${usedTaxRatesMax} rates at most, with commas between.`),
+})
+
 /** What the columns of a published file are called. */
 export const taxFileColumns = {
   state: 'State',
@@ -66,20 +79,21 @@ const restRates = z
   .max(1_000)
   .regex(/^([A-Z]{2}:\d{1,6}(,|$))*$/, 'is written like IL:62500,WI:50000.')
   .transform((text) =>
-    Object.fromEntries(
-      text
-        .split(',')
-        .filter((part) => part !== '')
-        .map((part): [string, number] => {
-          const [state = '', ppm] = part.split(':')
-          return [state, Number(ppm)]
-        }),
-    ),
+    text
+      .split(',')
+      .filter((part) => part !== '')
+      .map((part): [string, number] => {
+        const [state = '', ppm] = part.split(':')
+        return [state, Number(ppm)]
+      }),
   )
+  .refine((rates) => rates.every(([state]) => isUsState(state)), 'names what is not a state.')
+  .refine((rates) => new Map(rates).size === rates.length, 'names a state twice.')
   .refine(
-    (rates) => Object.values(rates).every((ppm) => ppm <= taxRateLimits.ratePpmMax),
+    (rates) => rates.every(([, ppm]) => ppm <= taxRateLimits.ratePpmMax),
     'A rate is 20 % at most.',
   )
+  .transform((rates) => Object.fromEntries(rates))
 
 export const taxImportQuerySchema = z.strictObject({
   dry_run: z

@@ -73,6 +73,7 @@ test('two rates of one prefix never count on one day', async () => {
   const { status, body } = await save({ ...illinois, valid_from: '2026-12-31' })
 
   expect([status, body.code]).toEqual([400, '23P01'])
+  expect(body.message).toMatch(/^Another rate of this prefix counts on one of these days/)
 })
 
 test('on every day on which a rate by ZIP code counts, the rest of its state has one', async () => {
@@ -100,8 +101,24 @@ test('a rate that an order has used only ends, and not before the day of that or
     400,
     `An order of ${today} has used this rate, so that day is its last at the earliest.`,
   ])
-  await shop.request.delete(`${table}?id=eq.${used.id}`).set(shop.owner).expect(409)
+  const removed = await shop.request.delete(`${table}?id=eq.${used.id}`).set(shop.owner)
+  expect(messageOf(removed)).toEqual([
+    409,
+    'An order has used this rate, so it stays. It can only end.',
+  ])
   await change(used, { valid_to: today }).expect(204)
+})
+
+test('which rates orders have used can be asked', async () => {
+  const rest = await add(illinois)
+  const used = await add(chicago)
+  await sellInChicago()
+  const ask = (ids: string) =>
+    shop.request.get('/admin/v1/tax-rates/used').query({ ids }).set(shop.owner)
+
+  expect((await ask(`${rest.id},${used.id}`).expect(200)).body).toEqual([used.id])
+  await ask('').expect(400)
+  await ask(Array.from({ length: 51 }, () => rest.id).join(',')).expect(400)
 })
 
 test('states are listed with the rate for the rest of them, and how many there are by ZIP code', async () => {
@@ -156,6 +173,11 @@ test('to stop waits for the last day on which an order used a rate of the state'
   await stop('IL', today).expect(200)
 })
 
+test('a rate that ends before it begins is refused in words', async () => {
+  const refused = await save({ ...illinois, valid_to: '2025-12-31' })
+  expect(messageOf(refused)).toEqual([400, 'The last day is before the first one.'])
+})
+
 test.each<[what: string, values: object, code: string]>([
   ['a rate above 20 %', { rate_ppm: 200_001 }, '22003'],
   ['a rate below zero', { rate_ppm: -1 }, '23514'],
@@ -163,7 +185,6 @@ test.each<[what: string, values: object, code: string]>([
   ['a state that there is not', { state: 'XX' }, '23514'],
   ['a prefix with letters', { postal_prefix: '6O6' }, '23514'],
   ['a day that there is not', { valid_from: '2026-02-30' }, '23514'],
-  ['an end before the beginning', { valid_to: '2025-12-31' }, '23514'],
   ['another way to tax shipping', { shipping: 'half' }, '23514'],
 ])('%s is refused', async (_what, values, code) => {
   const { status, body } = await save({ ...illinois, ...values })

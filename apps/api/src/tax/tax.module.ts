@@ -21,6 +21,13 @@ const rights: RightsTable = { anon: {}, recovery: {}, user: {}, admin: written, 
 
 const resource = describeTable(taxRates, {
   rights,
+  refusals: {
+    tax_rates_days: 'The last day is before the first one.',
+    tax_rates_no_overlap:
+      'Another rate of this prefix counts on one of these days. Please choose other days, or delete that rate first.',
+    order_taxes_tax_rate_id_tax_rates_id_fk:
+      'An order has used this rate, so it stays. It can only end.',
+  },
   accepts: { ...taxRateInputSchema.shape, id: taxRateSchema.shape.id },
   docs: {
     tag: 'Tax rates',

@@ -2,6 +2,7 @@ import {
   stoppedTaxSchema,
   stopTaxSchema,
   taxStateRowSchema,
+  usedTaxRatesQuerySchema,
 } from '@golden-bead/contracts/tax-import'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -25,6 +26,22 @@ export function taxRoutes(scope: FastifyInstance, service: TaxService): void {
       },
     },
     () => service.listStates(),
+  )
+
+  routes.get(
+    '/tax-rates/used',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'listUsedTaxRates',
+        tags: ['Tax rates'],
+        summary: 'List which of some rates orders have used',
+        description: 'Such a rate never changes and is never deleted: it only ends.',
+        querystring: usedTaxRatesQuerySchema,
+        response: { 200: z.array(z.uuid()).describe('Their ids.') },
+      },
+    },
+    (asked) => service.listUsed(asked.query.ids),
   )
 
   routes.post(

@@ -11,6 +11,14 @@ export function createTaxService(database: Database) {
   return {
     listStates: (): Promise<TaxStateRow[]> => listStates(database),
 
+    /** Which of these rates orders have used. */
+    async listUsed(ids: readonly string[]): Promise<string[]> {
+      const { rows } = await database.execute<{ id: string }>(sql`
+        select id from unnest(${sql.param(ids)}::uuid[]) as asked (id)
+        where exists (select from order_taxes where tax_rate_id = asked.id)`)
+      return rows.map(({ id }) => id)
+    },
+
     async stop(asked: StopTax): Promise<StoppedTax> {
       try {
         return await database.transaction((tx) => stop(tx, asked))

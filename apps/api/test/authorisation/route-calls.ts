@@ -280,6 +280,9 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     await addTaxRate()
     return { path: '/admin/v1/tax-rates/states' }
   },
+  'GET /admin/v1/tax-rates/used': async ({ addTaxRate }) => ({
+    path: `/admin/v1/tax-rates/used?ids=${await addTaxRate()}`,
+  }),
   'POST /admin/v1/tax-rates/stop': async ({ addTaxRate }) => {
     await addTaxRate()
     return {

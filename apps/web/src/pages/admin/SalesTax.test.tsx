@@ -88,6 +88,18 @@ describe('the sales tax of the shop', () => {
     ])
   })
 
+  it('offers to delete a rate only while no order has used it', async () => {
+    const used = buildTaxRate({ postal_prefix: '606' })
+    const unused = buildTaxRate({ id: '00000000-0000-4000-8000-0000000000f2' })
+    await open('/admin/settings/sales-tax/IL', {
+      'GET /rest/v1/tax_rates': () => Response.json([unused, used]),
+      'GET /admin/v1/tax-rates/used': () => Response.json([used.id]),
+    })
+    await screen.findByRole('button', { name: 'Delete for Rest of the state' })
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^New rate from/ })).toHaveLength(2)
+  })
+
   it('stops in a state after a question, which says why a day cannot be the last', async () => {
     const message = 'An order of 2026-11-28 has used a rate of this state.'
     const answers = [

@@ -8,13 +8,15 @@ export type RateAction = 'next' | 'end' | 'delete'
 
 type TaxRateTableProps = {
   rates: readonly TaxRate[]
+  /** Ids of those that orders have used; undefined while that is not known. */
+  used: readonly string[] | undefined
   isUpdating: boolean
   onAct: (action: RateAction, rate: TaxRate) => void
 }
 
 const columns = ['Where', 'Rate', 'Shipping', 'Days']
 
-export const TaxRateTable = ({ rates, isUpdating, onAct }: TaxRateTableProps) => (
+export const TaxRateTable = ({ rates, used, isUpdating, onAct }: TaxRateTableProps) => (
   <FactsTable
     label="Table of rates"
     caption="Rates"
@@ -40,7 +42,11 @@ export const TaxRateTable = ({ rates, isUpdating, onAct }: TaxRateTableProps) =>
           </td>
         ))}
         <td className="py-1 pr-1 sm:pr-2">
-          <RateActions rate={rate} onAct={onAct} />
+          <RateActions
+            rate={rate}
+            isUnused={used !== undefined && !used.includes(rate.id)}
+            onAct={onAct}
+          />
         </td>
       </tr>
     ))}
@@ -58,7 +64,9 @@ const daysWords = ({ valid_from: from, valid_to: to }: TaxRate) => {
   return `${dayWords(from)} to ${dayWords(to)}`
 }
 
-const RateActions = ({ rate, onAct }: Pick<TaxRateTableProps, 'onAct'> & { rate: TaxRate }) => {
+type RateActionsProps = Pick<TaxRateTableProps, 'onAct'> & { rate: TaxRate; isUnused: boolean }
+
+const RateActions = ({ rate, isUnused, onAct }: RateActionsProps) => {
   const today = useShopDay()
   const isOver = rate.valid_to !== null && rate.valid_to < today
   const what = <span className="sr-only"> for {prefixWords(rate.postal_prefix)}</span>
@@ -74,7 +82,7 @@ const RateActions = ({ rate, onAct }: Pick<TaxRateTableProps, 'onAct'> & { rate:
       {rate.valid_to === null && button('next', 'New rate from …')}
       {/* The rest of a state ends with all of its rates. */}
       {!isOver && rate.postal_prefix !== '' && button('end', 'End')}
-      {!isOver && button('delete', 'Delete')}
+      {!isOver && isUnused && button('delete', 'Delete')}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { paths } from '@golden-bead/contracts/paths'
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
 import { DeleteDialog } from '#features/admin/DeleteDialog.tsx'
-import { hasStatus } from '#lib/api/error-message.ts'
 import { lastKnownRows } from '#lib/api/listed-rows.ts'
 import { readPage } from '#lib/read-search-params.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
@@ -18,6 +17,7 @@ import {
   useDeleteTaxRateMutation,
   useEndTaxRateMutation,
   useListTaxRatesQuery,
+  useListUsedTaxRatesQuery,
   useStopTaxMutation,
 } from './admin-tax.api.ts'
 import { CountingRate } from './CountingRate.tsx'
@@ -35,6 +35,8 @@ export const TaxRates = ({ state }: { state: string }) => {
   const prefix = /^\d{0,9}$/.test(search.get('zip') ?? '') ? (search.get('zip') ?? '') : ''
   const list = useListTaxRatesQuery({ state, prefix, page }, { refetchOnMountOrArgChange: true })
   const listed = lastKnownRows(list)
+  const ids = (listed?.rows ?? []).map(({ id }) => id)
+  const { currentData: used } = useListUsedTaxRatesQuery(ids, { skip: ids.length === 0 })
   const [opened, setOpened] = useState<Opened>()
   const results = useRef<HTMLParagraphElement>(null)
   // The row that had the focus may have been deleted.
@@ -70,6 +72,7 @@ export const TaxRates = ({ state }: { state: string }) => {
       {listed && listed.rows.length > 0 && (
         <TaxRateTable
           rates={listed.rows}
+          used={used}
           isUpdating={list.isFetching}
           onAct={(action, rate) => setOpened({ action, rate })}
         />
@@ -149,23 +152,10 @@ const DeleteRate = ({ rate, onClose }: { rate: TaxRate | undefined; onClose: () 
     <DeleteDialog
       row={rate}
       noun="rate"
-      explanationOf={({ name }) =>
-        `“${name}” is deleted. If an order has used it, it can only end.`
-      }
+      explanationOf={({ name }) => `“${name}” is deleted. No order has used it.`}
       isBusy={isLoading}
-      deleteRow={async ({ id }) => {
-        try {
-          await remove(id).unwrap()
-        } catch (error) {
-          throw hasStatus(error, 409) ? usedRate : error
-        }
-      }}
+      deleteRow={({ id }) => remove(id).unwrap()}
       onClose={onClose}
     />
   )
-}
-
-const usedRate = {
-  status: 409,
-  data: { message: 'An order has used this rate, so it stays. It can only end.' },
 }

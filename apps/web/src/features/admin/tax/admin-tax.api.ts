@@ -1,4 +1,9 @@
-import type { StoppedTax, StopTax, TaxStateRow } from '@golden-bead/contracts/tax-import'
+import {
+  usedTaxRatesMax,
+  type StoppedTax,
+  type StopTax,
+  type TaxStateRow,
+} from '@golden-bead/contracts/tax-import'
 import type { TaxRate, TaxRateInput } from '@golden-bead/contracts/tax-rates'
 import { pageOf } from '#features/admin/search-pattern.ts'
 import { baseApi } from '#lib/api/base-api.ts'
@@ -6,7 +11,7 @@ import { countedCall, listedRows, type ListedRows } from '#lib/api/listed-rows.t
 
 const url = '/rest/v1/tax_rates'
 
-export const ratesPerPage = 50
+export const ratesPerPage = usedTaxRatesMax
 
 type ListedRates = { state: string; prefix: string; page: number }
 type Asked = { state: string; zip: string; day: string }
@@ -48,6 +53,11 @@ export const adminTaxApi = baseApi.enhanceEndpoints({ addTagTypes: ['TaxRate'] }
       transformResponse: listedRows<TaxRate>,
       providesTags: ['TaxRate'],
     }),
+    /** Which of these orders have used. */
+    listUsedTaxRates: build.query<string[], readonly string[]>({
+      query: (ids) => ({ url: '/admin/v1/tax-rates/used', params: { ids: ids.join(',') } }),
+      providesTags: ['TaxRate'],
+    }),
     /** None where nothing is collected on that day. */
     findCountingRate: build.query<TaxRate | null, Asked>({
       query: (asked) => ({ url, params: countingQuery(asked) }),
@@ -84,6 +94,7 @@ export const adminTaxApi = baseApi.enhanceEndpoints({ addTagTypes: ['TaxRate'] }
 export const {
   useListTaxStatesQuery,
   useListTaxRatesQuery,
+  useListUsedTaxRatesQuery,
   useFindCountingRateQuery,
   useAddTaxRateMutation,
   useEndTaxRateMutation,

@@ -518,24 +518,22 @@ const version = versionSchema.describe('Of the order as it was read.')
 export const payOrderSchema = z
   .strictObject({ version, payment_method: z.enum(paymentMethods) })
   .meta({ id: 'OrderPaymentMethod' })
+const totalThere = z
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    'What an unpaid order costs there, where that is another total: without it 409 `total_changed`, which has it.',
+  )
 export const correctAddressSchema = z
-  .strictObject({
-    version,
-    ship_to: shipToSchema,
-    expected_total_cents: z
-      .int()
-      .min(0)
-      .optional()
-      .describe(
-        'What the order costs there, where that is another total: without it 409 `total_changed`, which has it.',
-      ),
-  })
+  .strictObject({ version, ship_to: shipToSchema, expected_total_cents: totalThere })
   .meta({ id: 'OrderAddress' })
 export const correctOrderSchema = z
   .strictObject({
     version,
     ship_to: shipToSchema.optional(),
     email: z.string().trim().min(1).max(emailLengthMax).optional(),
+    expected_total_cents: totalThere,
   })
   .refine(({ ship_to: to, email }) => to !== undefined || email !== undefined, {
     message: 'Say what is corrected.',

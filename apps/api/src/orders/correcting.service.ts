@@ -44,7 +44,7 @@ type Correction = {
   version: number
   ship_to?: ShipTo | undefined
   email?: string | undefined
-  /** That the buyer has seen, where it is another one than before. */
+  /** That whoever corrects it has seen, where it is another one than before. */
   expected_total_cents?: number | undefined
 }
 
@@ -71,16 +71,15 @@ export const createCorrecting = ({
     await steps.mustBeAllowed(seen, access, step)
     // A second press changes nothing, and closes no page.
     if (isEmpty(changesOf(seen, correction))) return steps.get(number, access)
-    const isByBuyer = !access.isOwner
     await paying.closePages(number, access, step, async (order) => {
       const price = await priceOf(database, order, changesOf(order, correction))
-      if (isByBuyer) mustBeSeen(order, price, expectedTotalCents)
+      mustBeSeen(order, price, expectedTotalCents)
       await paying.mustHaveAnotherPage(order)
     })
     await steps.change(number, access, step, async (tx, order, by) => {
       const changes = changesOf(order, correction)
       const price = await priceOf(tx, order, changes)
-      if (isByBuyer) mustBeSeen(order, price, expectedTotalCents)
+      mustBeSeen(order, price, expectedTotalCents)
       await correctOrder(tx, { mailer, holds }, order, { changes, price, by })
     })
     await cardPayments.open(number)
@@ -175,7 +174,7 @@ async function priceOf(
   return { rate, tax, lines, totals: repriced(rate, tax, lines) }
 }
 
-/** Nobody owes a total that he has not seen. */
+/** Nobody makes a total of an unpaid order that he has not seen. */
 function mustBeSeen(
   order: OrderRow,
   price: Price | undefined,

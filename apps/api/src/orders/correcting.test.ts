@@ -122,6 +122,19 @@ describe('the address of an order', () => {
       expect(body.payments).toHaveLength(1)
     }))
 
+  test('is priced anew by the owner too only at a total that was seen', () =>
+    withRateOfEast(1500, async () => {
+      const order = await shop.placed()
+      const refused = await shop.act(order, 'correct', { ship_to: corrected }).expect(409)
+      expect(refused.body).toMatchObject({ code: 'total_changed', total_cents: 8350 })
+      expect(await now(order)).toMatchObject({ version: order.version, total_cents: 7849 })
+      const seen = { ship_to: corrected, expected_total_cents: 8350 }
+      const { body } = await shop.act(order, 'correct', seen).expect(200)
+      expect(body).toMatchObject({ ship_to: corrected, total_cents: 8350 })
+      const mail = await mailbox.waitForMail(order.email, 'The address of your order')
+      expect(mail.text).toContain('$83.50')
+    }))
+
   test('that the owner corrects is told, each time, and before it is paid without the address', async () => {
     const order = await shop.placed()
     const { body } = await shop.act(order, 'correct', { ship_to: corrected }).expect(200)

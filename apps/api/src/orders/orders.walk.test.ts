@@ -108,6 +108,18 @@ const lineOf = ({ lines }: Order, { line }: Choice) => lines[line % lines.length
 /** Each answers with what the shop said, if anybody asked it something. */
 type Step = (order: Order, choice: Choice) => Promise<{ status: number } | undefined>
 
+type Answer = { status: number; body: { code?: string; total_cents?: number } }
+
+/** Once more where it costs another total there, which is agreed to. */
+async function correctTo(
+  ship_to: ReturnType<typeof addressAt>,
+  ask: (request: object) => PromiseLike<Answer>,
+): Promise<Answer> {
+  const answer = await ask({ ship_to })
+  if (answer.body.code !== 'total_changed') return answer
+  return ask({ ship_to, expected_total_cents: answer.body.total_cents })
+}
+
 const steps: Record<string, Step> = {
   'the owner says that it is paid': (order) => shop.act(order, 'mark-paid'),
   'the owner receives money by transfer': (order, { of }) =>
@@ -119,15 +131,12 @@ const steps: Record<string, Step> = {
     shop.act(order, 'keep', { lines: unitsOf(order, choice), reason: 'Agreed' }),
   'the owner settles a refund that failed': (order) => shop.act(order, 'settle-refund'),
   'the owner corrects the address': (order, choice) =>
-    shop.act(order, 'correct', { ship_to: addressAt(choice) }),
+    correctTo(addressAt(choice), (request) => shop.act(order, 'correct', request)),
   'the owner corrects the email': (order) => shop.act(order, 'correct', { email: newAddress() }),
-  'the buyer corrects the address': async (order, choice) => {
-    const request = { version: order.version, ship_to: addressAt(choice) }
-    const { status, body } = await shop.asBuyer(order, 'correct', request)
-    if (body.code !== 'total_changed') return { status }
-    const { total_cents: expected_total_cents } = body
-    return shop.asBuyer(order, 'correct', { ...request, expected_total_cents })
-  },
+  'the buyer corrects the address': (order, choice) =>
+    correctTo(addressAt(choice), (request) =>
+      shop.asBuyer(order, 'correct', { version: order.version, ...request }),
+    ),
   'the owner ships it': (order) => shop.act(order, 'ship', { despite: known }),
   'the owner ships units': (order, choice) =>
     shop.act(order, 'ship', { lines: unitsOf(order, choice), despite: known }),

@@ -26,7 +26,7 @@ export function correctRoute(
         operationId: 'correctOrder',
         summary: 'Correct the address or the email of an order',
         description:
-          'Until a parcel has it. While it is unpaid it is priced anew, and a payment page is closed and another one opened; a paid order never costs more. Another email gets a new link, and those before open nothing.',
+          'Until a parcel has it. While it is unpaid it is priced anew, and a payment page is closed and another one opened; where it costs another total there, that is answered first (409 `total_changed`). A paid order never costs more. Another email gets a new link, and those before open nothing.',
         params,
         body: ownersRequest,
         response: answer,

@@ -1,8 +1,10 @@
 import { useState, type ComponentType } from 'react'
+import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
 import { addressFields, checkAddress, toShipTo } from '#lib/address-values.ts'
 import { emailError } from '#lib/text/email-address.ts'
+import { Notice } from '#ui/feedback/Notice.tsx'
 import { AddressFields } from '#ui/forms/AddressFields.tsx'
 import { EmailField } from '#ui/forms/EmailField.tsx'
 import { OrderNews } from './OrderNews.tsx'
@@ -42,32 +44,50 @@ export const CorrectOrder = ({ order, readNow, what }: CorrectOrderProps) => {
   )
 }
 
-const CorrectAddressDialog = (props: StepProps) => (
-  <StepDialog
-    {...props}
-    step="correct"
-    title="Correct the address"
-    explanation={whatAddressDoes(props.order)}
-    confirmLabel="Save address"
-    width="medium"
-    names={addressFields}
-    check={checkAddress}
-    bodyOf={(values) => ({ ship_to: toShipTo(values) })}
-    done="Address saved"
-    failed="Failed to correct the address."
-    renderFields={(errors) => (
-      <AddressFields
-        questionOf={() => undefined}
-        fieldProps={(name) => ({
-          name,
-          defaultValue: props.order.ship_to[name],
-          error: errors[name],
-          readOnly: false,
-        })}
-      />
-    )}
-  />
-)
+const CorrectAddressDialog = (props: StepProps) => {
+  const { order, stepping } = props
+  const { newTotalCents } = stepping
+  const isTold = newTotalCents !== undefined
+
+  return (
+    <StepDialog
+      {...props}
+      step="correct"
+      title="Correct the address"
+      explanation={whatAddressDoes(order)}
+      confirmLabel={isTold ? `Save at ${formatCents(newTotalCents)}` : 'Save address'}
+      width="medium"
+      names={addressFields}
+      check={checkAddress}
+      bodyOf={(values) => ({
+        ship_to: toShipTo(values),
+        ...(isTold && { expected_total_cents: newTotalCents }),
+      })}
+      done="Address saved"
+      failed="Failed to correct the address."
+      renderAside={() =>
+        isTold && (
+          <div className="w-full">
+            <Notice title={`The order then costs ${formatCents(newTotalCents)}`}>
+              It is {formatCents(order.total_cents)} now. The buyer gets a mail with the new total.
+            </Notice>
+          </div>
+        )
+      }
+      renderFields={(errors) => (
+        <AddressFields
+          questionOf={() => undefined}
+          fieldProps={(name) => ({
+            name,
+            defaultValue: order.ship_to[name],
+            error: errors[name],
+            readOnly: false,
+          })}
+        />
+      )}
+    />
+  )
+}
 
 const whatAddressDoes = ({ payment_status: payment, payment_method: method, status }: Order) => {
   if (status === 'cancelled') return 'The order has ended. It stays as it is, with this address.'

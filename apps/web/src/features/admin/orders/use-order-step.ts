@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
-import { errorMessage, hasCode, hasStatus, isAnswerLost } from '#lib/api/error-message.ts'
+import { bodyOf, errorMessage, hasCode, hasStatus, isAnswerLost } from '#lib/api/error-message.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
 import { toastShown, type Toast } from '#ui/feedback/toast/toasts.slice.ts'
 import { useChangeOrderMutation, type StepBody } from './admin-orders.api.ts'
@@ -24,15 +24,19 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
   const [isTaking, setIsTaking] = useState(false)
   /** Why it was not done, in the words of the service: the question is still open. */
   const [refusal, setRefusal] = useState<string>()
+  /** What the order would cost, where that is another total than was agreed to. */
+  const [newTotalCents, setNewTotalCents] = useState<number>()
   const hasNews = !isTaking && seen !== undefined && seen.version !== order.version
 
   return {
     news: hasNews ? eventsSince(seen, order) : undefined,
     refusal,
+    newTotalCents,
     open: () => setSeen(order),
     close: () => {
       setSeen(undefined)
       setRefusal(undefined)
+      setNewTotalCents(undefined)
     },
     /** Answers whether it was done. */
     take: async ({ step, method, body, done, failed }: Step): Promise<boolean> => {
@@ -55,7 +59,10 @@ export const useOrderStep = (order: Order, readNow: () => Promise<Order | null |
         // Somebody else was faster, or only the answer was lost: the order says which.
         const now = mayHaveChanged(error) ? await readNow() : undefined
         if (now && now.version !== order.version) return false
-        if (isRefusal(error)) setRefusal(errorMessage(error, failed))
+        const { total_cents: newTotal } = bodyOf(error)
+        if (hasCode(error, 'total_changed') && typeof newTotal === 'number') {
+          setNewTotalCents(newTotal)
+        } else if (isRefusal(error)) setRefusal(errorMessage(error, failed))
         else {
           const whereLost = 'It may have been done all the same. Please look at the order again.'
           dispatch(callFailureToast(failed, error, whereLost))

@@ -603,7 +603,9 @@ describe('the page of an order', () => {
     await press('Refund')
     const dialog = await inDialog('Refund to the card')
     const row = (name: string) => within(dialog.getByText(name).closest('li') as HTMLElement)
-    expect(row('Pink Tower').getByText(/^2 units of 2/).textContent).toContain('$147.96 left')
+    expect(row('Pink Tower').getByText(/^2 units of 2/).textContent).toContain(
+      '$137.00 and $10.96 tax left',
+    )
     expect(row('Number Rods').queryByRole('group')).toBeNull()
     expect(dialog.getByText('$0.00')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Send refund' }))
@@ -921,6 +923,29 @@ describe('the page of an order', () => {
     await screen.findByText('by Mia')
     expect(bodies()).toMatchObject([{ ship_to: { line1: '1 Navy Street', country: 'US' } }])
     expect(screen.getByText(/less there, which is due/).textContent).toContain('$3.00')
+  })
+
+  it('says first what an unpaid order costs at another address, and saves it once that is agreed to', async () => {
+    const moved = buildOrder({ version: 2, total_cents: 8277 })
+    const answer = (body: string) =>
+      JSON.parse(body).expected_total_cents === 8277
+        ? Response.json(moved)
+        : Response.json({ code: 'total_changed', message: '', total_cents: 8277 }, { status: 409 })
+    const { user, press, inDialog } = await open(
+      unpaid,
+      {},
+      { [`POST ${path('correct')}`]: answer },
+    )
+    await press('Correct the address')
+    const dialog = await inDialog('Correct the address')
+    await user.type(dialog.getByLabelText('Address'), ' B')
+    await user.click(dialog.getByRole('button', { name: 'Save address' }))
+
+    expect(await dialog.findByText('The order then costs $82.77')).toBeTruthy()
+    expect(dialog.getByText(/^It is \$78.49 now/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save at $82.77' }))
+    await screen.findByText('Address saved')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('has its email corrected, and an address that is none refused at its field', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@golden-bead/contracts/orders'
-import { centsOf } from '@golden-bead/contracts/refund-parts'
+import { centsOf, type Part } from '@golden-bead/contracts/refund-parts'
 import { counted } from '#lib/text/counted.ts'
 import { QuantityField } from '#ui/forms/QuantityField.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
@@ -31,7 +31,8 @@ export const RefundFields = ({ order, parts, draft, errors, onChange }: RefundFi
   return (
     <ul className="divide-y divide-beech border-y border-beech">
       {order.lines.map((line) => {
-        const cents = centsOf(left.lines.get(line.id) ?? nothing)
+        const part = left.lines.get(line.id) ?? nothing
+        const cents = centsOf(part)
         const units = unitsLeft.get(line.id) ?? 0
         const given = draft.lines[line.id] ?? { units: 0 }
         return (
@@ -44,7 +45,7 @@ export const RefundFields = ({ order, parts, draft, errors, onChange }: RefundFi
               ) : (
                 <>
                   {units > 0 && `${counted(units, 'unit')} of ${line.quantity}, `}
-                  <Money cents={cents} /> left
+                  <Left {...part} />
                 </>
               )
             }
@@ -61,7 +62,7 @@ export const RefundFields = ({ order, parts, draft, errors, onChange }: RefundFi
                   />
                 )}
                 <AmountField
-                  label={`Amount of ${line.name} in dollars`}
+                  label={`Amount of ${line.name} in dollars${beforeTax(part)}`}
                   name={lineFieldOf(line.id)}
                   value={amountTextOf(draft, order, left, line.id)}
                   error={errors[lineFieldOf(line.id)]}
@@ -79,6 +80,22 @@ export const RefundFields = ({ order, parts, draft, errors, onChange }: RefundFi
 
 const nothing = { netCents: 0, taxCents: 0 }
 
+/** Its tax goes with an amount, which is without it. */
+const Left = ({ netCents, taxCents }: Part) => (
+  <>
+    <Money cents={netCents} />
+    {taxCents > 0 && (
+      <>
+        {' '}
+        and <Money cents={taxCents} /> tax
+      </>
+    )}{' '}
+    left
+  </>
+)
+
+const beforeTax = ({ taxCents }: Part) => (taxCents > 0 ? ', before tax' : '')
+
 const OtherParts = ({
   parts: { left },
   draft,
@@ -89,16 +106,9 @@ const OtherParts = ({
   return (
     <>
       {left.shipping.netCents > 0 && (
-        <PartRow
-          name="Shipping"
-          left={
-            <>
-              <Money cents={centsOf(left.shipping)} /> left
-            </>
-          }
-        >
+        <PartRow name="Shipping" left={<Left {...left.shipping} />}>
           <AmountField
-            label="Shipping in dollars"
+            label={`Shipping in dollars${beforeTax(left.shipping)}`}
             name="shipping"
             value={draft.shipping}
             error={errors['shipping']}
@@ -111,7 +121,7 @@ const OtherParts = ({
           name="Tax alone"
           left={
             <>
-              <Money cents={tax} /> left; that of the others goes with them
+              <Money cents={tax} /> left. The tax of what is named above goes with it.
             </>
           }
         >

@@ -25,9 +25,12 @@ export const SalesTax = () => {
             Sales tax
           </h2>
           <p className="mt-1 text-[0.95rem] text-ink-soft">
-            I collect tax in these states. The shop computes what you enter; this is no advice on
-            where you have to. Where a state taxes by the place of the seller, one rate for the
-            state is right. Where it taxes by the place of the buyer, add rates by ZIP code.
+            {states?.length === 0
+              ? 'No tax is collected anywhere. Add each state in which you have to. '
+              : 'I collect tax in these states. '}
+            The shop computes what you enter; this is no advice on where you have to. Where a state
+            taxes by the place of the seller, one rate for the state is right. Where it taxes by the
+            place of the buyer, add rates by ZIP code.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -42,7 +45,6 @@ export const SalesTax = () => {
       </div>
       {list.error && <LoadFailure words="Failed to fetch the states" query={list} />}
       {!states && !list.error && <Skeleton className="h-24 w-full" />}
-      {states?.length === 0 && <p>No tax is collected anywhere.</p>}
       {states && states.length > 0 && <TaxStateTable states={states} />}
       {isAdding && (
         <TaxRateDialog

@@ -11,12 +11,17 @@ export const taxOrderCardStyle = 'max-sm:gap-x-3 max-sm:py-3 max-sm:pr-4 max-sm:
 
 export const keyOfTaxOrder = ({ id }: TaxOrder) => String(id)
 
+/** A tablet has little room for eight columns. */
+const narrow = 'px-1.5 py-2 max-lg:text-sm max-sm:p-0 lg:px-3'
+const narrowHead = 'px-1.5! sm:max-lg:text-sm lg:px-3!'
+
 export const taxOrderColumns: Column<TaxOrder>[] = [
   {
     header: 'Order',
     headerClassName: 'sm:pl-4',
     isRowHeader: true,
-    className: 'px-3 py-2 font-medium whitespace-nowrap max-sm:w-full max-sm:p-0 sm:pl-4',
+    className:
+      'py-2 pr-1.5 font-medium whitespace-nowrap max-sm:w-full max-sm:p-0 sm:pl-4 sm:max-lg:text-sm lg:pr-3',
     cell: ({ number }) => (
       <ShopLink
         to={paths.adminOrder(number)}
@@ -28,17 +33,20 @@ export const taxOrderColumns: Column<TaxOrder>[] = [
   },
   {
     header: 'Day',
-    className: 'px-3 py-2 whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm',
+    headerClassName: narrowHead,
+    className: `${narrow} whitespace-nowrap text-ink-soft`,
     cell: ({ day }) => <time dateTime={day}>{bookedDay(day)}</time>,
   },
   {
     header: 'What',
-    className: 'px-3 py-2 max-sm:p-0 max-sm:text-sm',
+    headerClassName: narrowHead,
+    className: `${narrow} wrap-normal`,
     cell: ({ kind }) => bookingLabels[kind],
   },
   {
     header: 'Rate',
-    className: 'px-3 py-2 max-sm:w-full max-sm:p-0 max-sm:text-sm',
+    headerClassName: narrowHead,
+    className: `${narrow} wrap-normal max-sm:w-full`,
     cell: ({ name, rate_ppm: ratePpm }) => (
       <>
         <bdi>{name}</bdi>, <span className="whitespace-nowrap">{ratePercent(ratePpm)}</span>
@@ -50,9 +58,9 @@ export const taxOrderColumns: Column<TaxOrder>[] = [
   amountColumn(figureLabels.untaxed_shipping, 'untaxed_shipping_cents'),
   {
     header: 'Tax',
-    headerClassName: 'text-right! sm:pr-4',
+    headerClassName: 'px-1.5! text-right! sm:pr-4! sm:max-lg:text-sm lg:pl-3!',
     className:
-      'px-3 py-2 text-right font-semibold max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4',
+      'px-1.5 py-2 text-right font-semibold max-sm:absolute max-sm:top-5.5 max-sm:right-4 max-sm:p-0 sm:pr-4 sm:max-lg:text-sm lg:pl-3',
     cell: ({ tax_cents: cents }) => <Money cents={cents} />,
   },
 ]
@@ -62,10 +70,11 @@ type AmountName = 'taxed_cents' | 'untaxed_goods_cents' | 'untaxed_shipping_cent
 function amountColumn(header: string, name: AmountName): Column<TaxOrder> {
   return {
     header,
-    headerClassName: 'text-right! wrap-normal whitespace-normal!',
+    headerClassName: `${narrowHead} text-right! wrap-normal whitespace-normal!`,
     className: (row) =>
       classNames(
-        'px-3 py-2 text-right max-sm:flex max-sm:w-full max-sm:justify-between max-sm:p-0 max-sm:text-sm',
+        narrow,
+        'text-right max-sm:flex max-sm:w-full max-sm:justify-between',
         row[name] === 0 && 'max-sm:hidden',
       ),
     cell: (row) => (

@@ -1,4 +1,4 @@
-import { readStoredText, writeStoredText } from '#lib/session/stored-text.ts'
+import { readStoredText, useStoredText, writeStoredText } from '#lib/session/stored-text.ts'
 import { tabStorage } from '#lib/session/tab-storage.ts'
 
 /** Apart from the draft itself: what was typed is forgotten on any page. */
@@ -7,6 +7,9 @@ export const handoverKey = 'golden-bead-checkout-handover'
 
 /** When an order of this browser was bought: what other tabs typed before is over too. */
 const boughtKey = 'golden-bead-checkout-bought'
+
+/** In whatever tab. */
+export const useBoughtAt = () => useStoredText(boughtKey)
 
 /** The storage of another tab cannot be cleared from here. */
 export const isDraftOver = (typedAt: unknown) => {

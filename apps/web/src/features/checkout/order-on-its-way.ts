@@ -23,8 +23,8 @@ export const forgetOnItsWay = (key: string) => {
   if (keyIn(readStoredText(storageKey)) === key) writeStoredText(storageKey, null)
 }
 
-/** That of another tab, or of one that was closed. */
-export const useOtherOnItsWay = () => {
+/** Of this tab, which asks for it at the checkout, or of another one, which may be closed. */
+export const useOnItsWay = () => {
   const key = keyIn(useStoredText(storageKey))
-  return key === ownAttemptKey() ? undefined : key
+  return key === undefined ? undefined : { key, isOwn: key === ownAttemptKey() }
 }

@@ -47,6 +47,21 @@ describe('the cart', () => {
     expect(back.getAttribute('href')).toBe('/products')
   })
 
+  it.each([
+    ['a window that was closed', 'k', 'Your last order may be on its way to us'],
+    ['this tab', 'sent', 'We are not sure your order went through'],
+  ])('says that an order of %s may have the last one', async (_whose, key, words) => {
+    sessionStorage.setItem('golden-bead-order-attempt', JSON.stringify({ key: 'sent' }))
+    localStorage.setItem('golden-bead-order-on-its-way', JSON.stringify({ key, at: Date.now() }))
+    await renderShop('/cart', {
+      'GET /rest/v1/products': () =>
+        Response.json([buildProduct({ price: 60, available: false, stock_left: 0 })]),
+    })
+
+    expect(await screen.findByText('Now out of stock')).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
   it('says before the checkout that the shop sends nothing anywhere', async () => {
     await renderShop('/cart', {
       'POST /store/v1/price': () =>

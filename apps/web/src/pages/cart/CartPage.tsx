@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
 import { useRemoval } from '#features/cart/use-removal.ts'
 import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { CartOutlook } from '#features/checkout/CartOutlook.tsx'
+import { CartOnItsWay } from '#features/checkout/OrderOnItsWay.tsx'
 import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { paths } from '@golden-bead/contracts/paths'
@@ -47,6 +48,7 @@ export const Component = () => {
           <PageHeading title="Shopping Cart" lead={counted(totalItems, 'item')} />
           <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
             <section aria-label="Items">
+              <CartOnItsWay />
               <CartChanges changes={changes} />
               <CartLineList changes={changes} removal={removal} onRemove={remove} />
               <div className="mt-6 flex flex-wrap justify-between gap-3 max-[23rem]:flex-col">

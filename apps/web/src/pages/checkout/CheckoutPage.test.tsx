@@ -411,6 +411,17 @@ describe('the checkout', () => {
     expect(shop.field('Address')).toHaveProperty('value', '')
   })
 
+  it('forgets what was typed in its open form once another tab has bought', async () => {
+    const shop = await open()
+    await shop.fill()
+
+    localStorage.setItem('golden-bead-checkout-bought', String(Date.now() + 1))
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+
+    await waitFor(() => expect(shop.field('Address')).toHaveProperty('value', ''))
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+  })
+
   it('tells the next person nothing of an order that was on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const shop = await open({ 'POST /store/v1/orders': () => promise }, storedSession)

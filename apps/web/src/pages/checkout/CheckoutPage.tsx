@@ -18,11 +18,11 @@ import { useCartChanges } from '#features/cart/use-cart-changes.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useFocusAfterRemoval } from '#features/cart/use-focus-after-removal.ts'
 import { mayGoOn } from '#features/checkout/checkout-draft.ts'
-import { forgetDraft } from '#features/checkout/forget-draft.ts'
+import { forgetDraft, useBoughtAt } from '#features/checkout/forget-draft.ts'
 import { CheckoutForm } from '#features/checkout/CheckoutForm.tsx'
 import { useGetCheckoutTermsQuery } from '#features/checkout/terms.api.ts'
 import { OrderOnItsWay } from '#features/checkout/OrderOnItsWay.tsx'
-import { forgetOnItsWay, useOtherOnItsWay } from '#features/checkout/order-on-its-way.ts'
+import { useOnItsWay } from '#features/checkout/order-on-its-way.ts'
 import { usePlaceOrder, type OrderPlacing } from '#features/checkout/use-place-order.ts'
 import { rememberOrder } from '#features/orders/remember-order.ts'
 import { replacedBy, useWaitingOrder } from '#features/orders/use-waiting-order.ts'
@@ -52,6 +52,7 @@ export const handle: PageFrame = { Header: CheckoutHeader, Footer: CheckoutFoote
 export const Component = () => {
   const { isLoaded } = useCart()
   const { user, isLoading } = useAuth()
+  const boughtAt = useBoughtAt()
 
   return (
     <>
@@ -61,8 +62,9 @@ export const Component = () => {
         isHidden
       />
       {isLoaded && !isLoading ? (
-        // What one person typed or sent is not shown to the next.
-        <CheckoutOfBuyer key={user?.id} />
+        // What one person typed or sent is not shown to the next, nor what was typed for a purchase
+        // that another tab has ended.
+        <CheckoutOfBuyer key={`${user?.id} ${boughtAt}`} />
       ) : (
         <Container>
           <CheckoutSkeleton />
@@ -76,7 +78,8 @@ const CheckoutOfBuyer = () => {
   const { lines } = useCart()
   const { user } = useAuth()
   const placing = usePlaceOrder(user?.id)
-  const other = useOtherOnItsWay()
+  const sent = useOnItsWay()
+  const other = sent?.isOwn === false ? sent.key : undefined
   // What was sent stays on the screen, whatever became of the cart.
   const isEmpty = lines.length === 0 && !placing.open
   useFocusAfterRemoval((placing.open?.lines ?? lines).length)
@@ -88,7 +91,7 @@ const CheckoutOfBuyer = () => {
       ) : (
         <>
           <PageHeading title="Checkout" />
-          {other && <OrderOnItsWay onOrderAgain={() => forgetOnItsWay(other)} />}
+          {other && <OrderOnItsWay orderKey={other} />}
           <Checkout lines={lines} placing={placing} isOnHold={other !== undefined} />
         </>
       )}
@@ -143,7 +146,6 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
     dispatch(rememberOrder(order, user?.id))
     const isBought = !waitsForCard(order)
     if (isBought) {
-      forgetDraft()
       dispatch(linesBought(boughtLines))
       if (replaces) await takeWaitingOrder(replaces.number)
     }
@@ -152,6 +154,7 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
     if (kept) await keep(kept)
     const to = paths.order(order.number)
     if (isUnmounted()) {
+      if (isBought) forgetDraft()
       // Not to somebody who has logged in meanwhile.
       if (!mayGoOn(user?.id, selectSession(store.getState())?.user.id)) return
       dispatch(
@@ -165,6 +168,8 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
     }
     // Replaced, so that Back makes no second order; from the payment page it leads to the order.
     await navigate(to, { replace: true, state: { isNew: true } })
+    // Not before the form is gone: its page begins anew by it.
+    if (isBought) forgetDraft()
     if (order.payment) location.assign(order.payment.url)
   }
 

@@ -133,10 +133,13 @@ test('a setting in a text follows the settings', async () => {
   await shop.request
     .put('/admin/v1/settings')
     .set(admin)
-    .send({ ...settings, days_to_pay: 9 })
+    .send({ ...settings, days_to_pay: 9, leaves_in_days: 0 })
     .expect(200)
 
   expect(wordsOf(await read('paying'))).toContain('Pay within 9 days')
+  expect(wordsOf(await read('shipping'))).toContain(
+    'leaves us within 1 working day of your payment',
+  )
 })
 
 test('of two admins who save at once, the second one is told', async () => {

@@ -3,12 +3,11 @@ import { pagePlaceholders, type PagePlaceholder } from '@golden-bead/contracts/p
 import { knownNetworkDays, stockWaitDays } from '@golden-bead/contracts/shop'
 import type { ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
+import { workingDays } from '@golden-bead/contracts/working-days'
 
 export type PlaceholderValues = Record<PagePlaceholder, string>
 
 type Settings = { terms: CheckoutTerms; shop: ShopInfo }
-
-const workingDays = (count: number) => `${count} working ${count === 1 ? 'day' : 'days'}`
 
 /** In a text of the owner, who has to write it anew where delivery is never free. */
 const freeFrom = (shipping: ShopInfo['shipping']) =>

@@ -32,9 +32,9 @@ export const accessMails = {
     heading: 'We have corrected an email address',
     paragraphs: [
       'Hello,',
-      `Emails about order ${order.number} at ${site.name} go to another address from now on. Links in the emails before do not open it any more.`,
+      `From now on, emails about order ${order.number} at ${site.name} go to another address. Links in earlier emails no longer open it.`,
     ],
-    closing: `Is it your order, and did you not ask for this? Write to us with its number.`,
+    closing: `Is this your order, and you did not ask for this? Write to us with its number.`,
   }),
 
   email_corrected: (context) => ({

@@ -45,7 +45,7 @@ export const changeMails = {
     heading: 'We have corrected where your order goes',
     paragraphs: [hello(context), ...whereItGoes(context)],
     action: yourOrder(context),
-    closing: 'Is it not right? Write to us with your order number.',
+    closing: 'Is something wrong? Write to us with your order number.',
   }),
 
   expired: (context) => ({

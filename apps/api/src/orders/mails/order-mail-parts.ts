@@ -113,7 +113,3 @@ export const unitRows = (items: OrderMailContext['items']): MailBlock => ({
 /** As the buyer was told. */
 export const daysToArrive = ({ order, settings }: OrderMailContext) =>
   order.shippingWorkingDays ?? settings.arrives_in_days
-
-/** Of an upper limit: nobody says 'within 0 days'. */
-export const workingDays = (count: number) =>
-  count <= 1 ? '1 working day' : `${count} working days`

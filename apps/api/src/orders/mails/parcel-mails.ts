@@ -1,5 +1,6 @@
 import { carrierName } from '@golden-bead/contracts/carriers'
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
+import { workingDays } from '@golden-bead/contracts/working-days'
 import type { MailBlock } from '@golden-bead/server/mail/mail-layout'
 import type { OrderMailContext, Template } from './order-mail-context.ts'
 import {
@@ -9,7 +10,6 @@ import {
   itemRow,
   questions,
   unitRows,
-  workingDays,
   yourOrder,
 } from './order-mail-parts.ts'
 

@@ -1,6 +1,7 @@
 import { formatCents } from '@golden-bead/contracts/money'
 import { cardTimes } from '@golden-bead/contracts/order-options'
 import { isLoopback } from '@golden-bead/server/http/loopback'
+import { workingDays } from '@golden-bead/contracts/working-days'
 import type { MailBlock } from '@golden-bead/server/mail/mail-layout'
 import type { OrderMailContext, Template } from './order-mail-context.ts'
 import {
@@ -16,7 +17,6 @@ import {
   questions,
   received,
   unheld,
-  workingDays,
   yourOrder,
 } from './order-mail-parts.ts'
 
@@ -88,7 +88,7 @@ export const paymentMails = {
     heading: 'We have corrected what we received',
     paragraphs: [
       hello(context),
-      `We had booked ${formatCents(-(context.cents ?? 0))} too much for your order. ${received(context)}`,
+      `We recorded ${formatCents(-(context.cents ?? 0))} too much for your order. ${received(context)}`,
       ...howToPay(context),
       'Already sent it? Then there is nothing to do.',
     ],
@@ -99,7 +99,7 @@ export const paymentMails = {
   overpaid: (context) => ({
     subject: `We received ${amountOf(context)} too much for ${context.order.number}`,
     preview: 'We send it back.',
-    heading: 'More came than your order costs',
+    heading: 'You paid more than your order costs',
     paragraphs: [
       hello(context),
       `We received ${amountOf(context)} more than your order costs. We send it back, and email you when we do.`,
@@ -122,11 +122,11 @@ export const paymentMails = {
 
   receipt_corrected: (context) => ({
     subject: `A correction about your payment for ${context.order.number}`,
-    preview: 'We had booked too much.',
+    preview: 'We recorded too much.',
     heading: 'We have corrected what we received',
     paragraphs: [
       hello(context),
-      `We had booked ${formatCents(-(context.cents ?? 0))} too much for your order, so that much does not go back to you.`,
+      `We recorded ${formatCents(-(context.cents ?? 0))} too much for your order, so we do not refund that amount.`,
     ],
     action: yourOrder(context),
     closing: questions,

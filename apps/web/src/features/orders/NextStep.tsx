@@ -145,7 +145,7 @@ const cancelled = (order: Order): Step => ({
               ? 'We are sending your money back to your card.'
               : order.payment_status === 'refunded'
                 ? 'Your money was sent back.'
-                : 'Nothing more is to be sent back. Questions? Write to us with your order number.'}
+                : 'There is no further refund. Questions? Write to us with your order number.'}
     </p>
   ),
 })

@@ -65,9 +65,9 @@ const wordsOf = ({ kind, actor, details }: Event, { replaced }: Order) => {
     case 'part_received':
       return `${amountOf(details)} of your payment arrived`
     case 'receipt_corrected':
-      return 'We corrected what we had received'
+      return 'We corrected the amount we received'
     case 'paid_undone':
-      return 'We had booked your payment by mistake'
+      return 'We recorded your payment by mistake'
     case 'overpaid':
       return `${amountOf(details)} more than the order costs arrived. It goes back`
     case 'paid':

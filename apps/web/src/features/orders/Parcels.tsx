@@ -71,7 +71,7 @@ const WhereItIs = ({ order, parcel, terms }: ParcelsProps & { parcel: Parcel }) 
   const carrier = carrierName(parcel.carrier)
   const by = carrier && ` with ${carrier}`
   if (there !== null) {
-    return `It left us on ${dayOf(left)}${by} and should be with you since ${dayOf(there)}.`
+    return `It left us on ${dayOf(left)}${by} and should have reached you by ${dayOf(there)}.`
   }
   const within = terms && ` and arrives within ${workingDays(daysToArrive(order, terms))}`
   return `It left us on ${dayOf(left)}${by}${within ?? ''}.`

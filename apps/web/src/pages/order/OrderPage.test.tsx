@@ -322,7 +322,7 @@ describe('the page of an order', () => {
       'was cancelled, and some of its money stays with the shop',
       { status: 'cancelled', payment_status: 'partly_refunded' },
       'This order is cancelled',
-      /Nothing more is to be sent back/,
+      /There is no further refund/,
     ],
     [
       'is being given back',
@@ -369,7 +369,9 @@ describe('the page of an order', () => {
 
     const title = 'A part of your order is on its way'
     const { textContent: words } = await screen.findByRole('region', { name: title })
-    expect(words).toMatch(/with UPS and should be with you since December 6, 2025.*2 × Pink Tower/)
+    expect(words).toMatch(
+      /with UPS and should have reached you by December 6, 2025.*2 × Pink Tower/,
+    )
     expect(words).toMatch(/It left us on December 3, 2025[^w]+and arrives.*1 × Pink Tower/)
     expect(words).toMatch(/Still to come:1 × Pink Tower$/)
   })

@@ -144,7 +144,7 @@ export const priceSchema = z
       .strictObject({ code: z.string(), message: z.string() })
       .nullable()
       .describe(
-        'Why an order paid in this way would be refused, other than by its lines: `total_too_large`, `no_payment_method`, `pay_by_card`, `too_many_unpaid_orders`.',
+        'Why an order paid in this way would be refused, other than by its lines: `total_too_large`, `total_too_small` (for a card), `no_payment_method`, `pay_by_card`, `too_many_unpaid_orders`.',
       ),
   })
   .meta({ id: 'Price', description: 'What an order of these lines costs now.' })

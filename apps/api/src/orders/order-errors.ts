@@ -1,8 +1,10 @@
+import { cardTotalCentsMin } from '@golden-bead/contracts/card-options'
 import { formatCents } from '@golden-bead/contracts/money'
 import { orderLimits, orderNoteLimits } from '@golden-bead/contracts/order-options'
 import { obstacleMessages, type ShipObstacle } from '@golden-bead/contracts/order-states'
 import type { OrderState } from '@golden-bead/contracts/order-statuses'
 import type { Order, Price } from '@golden-bead/contracts/orders'
+import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { HttpError } from '@golden-bead/server/errors/http-error'
 
 type Code =
@@ -14,6 +16,7 @@ type Code =
   | 'zip_not_in_state'
   | 'total_changed'
   | 'total_too_large'
+  | 'total_too_small'
   | 'no_payment_method'
   | 'pay_by_card'
   | 'state_conflict'
@@ -65,6 +68,13 @@ export const totalChangedTo = (state: OrderState, totalCents: number) =>
   )
 export const totalTooLarge = () =>
   conflict('total_too_large', 'This order is too large to be placed here. Please write to us.')
+export const totalTooSmall = ({
+  payment_methods: offered,
+}: Pick<CheckoutTerms, 'payment_methods'>) =>
+  conflict(
+    'total_too_small',
+    `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please ${offered.includes('bank_transfer') ? 'pay by bank transfer or check' : 'add something to your order'}.`,
+  )
 export const noPaymentMethod = () =>
   conflict('no_payment_method', 'This way to pay is not available right now.')
 export const payByCard = () =>

@@ -1,9 +1,10 @@
+import { isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import type { Order } from '@golden-bead/contracts/orders'
 import type { PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
-import { noPaymentMethod, stateConflict } from '#shop/orders/order-errors.ts'
+import { noPaymentMethod, stateConflict, totalTooSmall } from '#shop/orders/order-errors.ts'
 import { findChain } from '#shop/orders/order-chain.ts'
 import type { Access, OrderSteps, Step } from '#shop/orders/order-steps.ts'
 import {
@@ -107,6 +108,7 @@ async function mustBePayable(
 ): Promise<void> {
   const terms = await settings.getTerms()
   if (!terms.payment_methods.includes(method)) throw noPaymentMethod()
+  if (isTooLittleForCard(method, order.totalCents)) throw totalTooSmall(terms)
   if (method === 'bank_transfer') {
     const lines = await listLines(database, order.id)
     const claim = { ...order, paymentMethod: method, holds: heldBy(lines) }

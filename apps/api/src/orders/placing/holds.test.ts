@@ -326,6 +326,41 @@ test('what an order would be refused for is said by its price, before the form',
   ])
 })
 
+test('what is too little for a card is said by its price, with the way that works, and no card pays it', async () => {
+  const letter = { name: 'Letter', price_cents: 0, working_days: 5, position: 9 }
+  const rate = (await shop.insert('shipping_rates', [letter]).expect(201)).body[0].id
+  const lines = [{ product_id: await newProduct(9), quantity: 1 }]
+  const costs = (total: number) =>
+    shop.app.database.execute(
+      sql`update products set price = ${total / 100} where id = ${lines[0]?.product_id}`,
+    )
+  const ask = async (method: NewOrder['payment_method']) => {
+    const body = { lines, shipping_rate: rate, payment_method: method }
+    return (await shop.post('/store/v1/price', body).expect(200)).body.refusal
+  }
+  const place = (method: NewOrder['payment_method'], total: number) => {
+    const sent = { lines, shipping_rate: rate, payment_method: method, expected_total_cents: total }
+    return shop.place(shop.newOrder(sent), elsewhere())
+  }
+
+  await costs(49)
+  const refusal = await ask('card')
+  expect([refusal.code, refusal.message]).toEqual([
+    'total_too_small',
+    'A card payment is at least $0.50. Please pay by bank transfer or check.',
+  ])
+  expect((await place('card', 49).expect(409)).body).toMatchObject(refusal)
+  expect(await ask('bank_transfer')).toBeNull()
+  const { body: order } = await place('bank_transfer', 49).expect(201)
+  const toCard = { version: order.version, payment_method: 'card' }
+  const turned = await shop.post(`/store/v1/orders/${order.number}/pay`, toCard, shop.owner)
+  expect([turned.status, turned.body.code]).toEqual([409, 'total_too_small'])
+
+  await costs(50)
+  expect(await ask('card')).toBeNull()
+  expect(pageOf((await place('card', 50).expect(201)).body)).toBeTruthy()
+})
+
 test('unpaid orders that hold the last units are named to the owner, who ends them with one press', async () => {
   const [id, other] = [await newProduct(2), await newProduct(2)]
   const orders = [await byCard(id, 1), await byCard(id, 1)]

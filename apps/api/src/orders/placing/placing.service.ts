@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { NewOrder, Order } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms, ShopSettings } from '@golden-bead/contracts/shop-settings'
@@ -14,6 +15,7 @@ import {
   tooManyOrders,
   totalChanged,
   totalTooLarge,
+  totalTooSmall,
 } from '#shop/orders/order-errors.ts'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
@@ -171,6 +173,7 @@ async function writeOrder(
   const claim = { userId: member?.id ?? null, networkKey, paymentMethod }
   const before = await endReplaced(tx, tools, request, { replaced, claim })
   const price = await priceAsSeen(tx, tools, { request, buyer })
+  if (isTooLittleForCard(paymentMethod, price.total_cents)) throw totalTooSmall(terms)
   const unpaid = { method: paymentMethod, lines: price.lines }
   await rejectManyUnpaid(tx, userId === undefined ? { inbox } : { userId }, unpaid)
 

@@ -1,3 +1,4 @@
+import { isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import { orderLimits, postalCodePattern } from '@golden-bead/contracts/order-options'
 import type { Price, PriceRequest } from '@golden-bead/contracts/orders'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
@@ -6,7 +7,13 @@ import type { Connection, Database } from '@golden-bead/server/database/database
 import type { HttpError } from '@golden-bead/server/errors/http-error'
 import { inboxOf } from '@golden-bead/server/mail/mail-address'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
-import { noPaymentMethod, noShipping, payByCard, totalTooLarge } from '#shop/orders/order-errors.ts'
+import {
+  noPaymentMethod,
+  noShipping,
+  payByCard,
+  totalTooLarge,
+  totalTooSmall,
+} from '#shop/orders/order-errors.ts'
 import { offersOf } from './delivery.ts'
 import { mayBePlacedUnheld, type Holds } from './holds.ts'
 import { priceLines, unitsWanted, type PricedLines } from './price-lines.ts'
@@ -47,6 +54,9 @@ export function createPricing({ database, settings, holds, replacing, shownImage
     const refuse = async () => {
       if (price.total_cents > orderLimits.totalCentsMax) return totalTooLarge()
       if (!terms.payment_methods.includes(paymentMethod)) return noPaymentMethod()
+      if (price.can_order && isTooLittleForCard(paymentMethod, price.total_cents)) {
+        return totalTooSmall(terms)
+      }
       const { userId } = buyer
       const payer = userId === null ? { inbox: inboxOf(asked.email ?? '') } : { userId }
       const wanted = { id: before?.id ?? 0, method: paymentMethod, lines: price.lines }

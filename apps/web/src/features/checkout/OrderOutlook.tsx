@@ -25,6 +25,7 @@ export const NoShipping = () => (
 
 const titles: Record<string, string> = {
   pay_by_card: 'Please pay by card',
+  total_too_small: 'Too little for a card payment',
   total_too_large: 'This order is too large to be placed here',
   too_many_unpaid_orders: 'This cannot be ordered in this way',
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
@@ -32,7 +33,9 @@ export const PayOrder = ({
 }: PayOrderProps) => {
   const [busy, setBusy] = useState<Method>()
   const [pay] = usePayOrderMutation()
-  const methods = terms?.payment_methods ?? []
+  const methods = (terms?.payment_methods ?? []).filter(
+    (method) => !isTooLittleForCard(method, order.total_cents),
+  )
 
   const choose = async (method: Method) => {
     onProblem(undefined)

@@ -727,6 +727,15 @@ describe('an order that is paid by card', () => {
     expect(screen.getByText('Please pay by card.')).toBeTruthy()
   })
 
+  it('is not offered where a card would be charged too little', async () => {
+    await open({ ...byCard, total_cents: 49 }, terms)
+
+    expect(
+      await screen.findByRole('button', { name: 'Pay by bank transfer or check' }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull()
+  })
+
   it('says where no payment page can be had', async () => {
     const shop = await open(byCard, {
       ...terms,

@@ -5,6 +5,7 @@ export const startChecks = [
   'look',
   'seller',
   'contact',
+  'inbox',
   'payment',
   'sample',
   'pages',

@@ -37,20 +37,36 @@ async function save({ request }: TestApp, change: object) {
 
 test('a new sample is not ready to sell, and every step that is taken leaves the list', async () => {
   const shop = await begin({ SEED_SAMPLE: 'true', SITE_URL: 'http://shop.goldenbead.test' })
-  const all = ['look', 'seller', 'contact', 'payment', 'sample', 'pages', 'https', 'mail', 'backup']
+  const server = ['inbox', 'https', 'mail', 'backup']
+  const all = [
+    'look',
+    'seller',
+    'contact',
+    'inbox',
+    'payment',
+    'sample',
+    'pages',
+    ...server.slice(1),
+  ]
   expect(await toDo(shop)).toEqual(all)
 
   const gone = { products: true, categories: true, bank_details: true }
   await shop.request.post('/admin/v1/sample/end').set(owner).send(gone).expect(200)
   expect(await toDo(shop)).toEqual(all.filter((check) => check !== 'sample'))
   await save(shop, { transfer_instructions: 'First Bank, account 7.' })
-  await save(shop, { seller_name: 'Little Oak', seller_address: '1 Oak Road' })
+  await save(shop, { seller_name: 'Golden Bead', seller_address: '1 Oak Road' })
+  expect(await toDo(shop)).toContain('seller')
+  await save(shop, { seller_name: 'Little Oak' })
   await shop.request.post('/admin/v1/start/pages-read').set(owner).expect(204)
 
-  expect(await toDo(shop)).toEqual(['look', 'contact', 'https', 'mail', 'backup'])
+  expect(await toDo(shop)).toEqual(['look', 'contact', ...server])
 
   await save(shop, { shop_name: 'Little Oak', logo: await uploadLogo(shop) })
-  expect(await toDo(shop)).toEqual(['contact', 'https', 'mail', 'backup'])
+  expect(await toDo(shop)).toEqual(['contact', ...server])
+  await save(shop, { contact_email: 'ann@littleoak.example', contact_phone: '' })
+  expect(await toDo(shop)).toContain('contact')
+  await save(shop, { contact_address: '1 Oak Road' })
+  expect(await toDo(shop)).toEqual(server)
 })
 
 test('what the server is set to is seen, and live cards are a way to pay', async () => {
@@ -61,7 +77,7 @@ test('what the server is set to is seen, and live cards are a way to pay', async
     STRIPE_WEBHOOK_SECRET: 'whsec_that_is_not_used',
   })
 
-  expect(await toDo(shop)).toEqual(['look', 'seller', 'pages', 'mail', 'backup'])
+  expect(await toDo(shop)).toEqual(['look', 'seller', 'contact', 'pages', 'mail', 'backup'])
 })
 
 test('emails to try are few, and the address of the sample is none of the owner', async () => {
@@ -74,7 +90,7 @@ test('emails to try are few, and the address of the sample is none of the owner'
   const ask = () => shop.request.post('/admin/v1/start/test-mail').set(headers)
 
   for (const status of [204, 204, 429]) expect((await ask()).status).toBe(status)
-  expect(await toDo(shop)).toContain('contact')
+  expect(await toDo(shop)).toContain('inbox')
 })
 
 test('a test email goes to who asks, and shows that mails leave', async () => {

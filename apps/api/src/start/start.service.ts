@@ -1,4 +1,4 @@
-import { defaultShopInfo } from '@golden-bead/contracts/shop-info'
+import { defaultShopInfo, type ShopInfo } from '@golden-bead/contracts/shop-info'
 import type { ShopSettings } from '@golden-bead/contracts/shop-settings'
 import {
   backupDaysMax,
@@ -34,11 +34,13 @@ const dayMs = 86_400_000
 /** Whether the shop is ready to sell, and what the owner does for it. */
 export const createStart = (options: Options) => ({
   async get(): Promise<Start> {
-    const { database, outbox, siteUrl } = options
+    const { database, outbox, siteUrl, contactEmail } = options
     const settings = await options.settings.get(database)
     const backupAt = await findMoment(database, 'backup')
     const isDoneOf: Record<StartCheck, boolean> = {
-      ...whoSells(settings, options),
+      ...whoSells(settings),
+      contact: isOwnContact(options.settings.infoOf(settings)),
+      inbox: contactEmail !== undefined && contactEmail !== defaultShopInfo.email,
       payment: options.takesLiveCards || hasOwn(settings, 'transfer_instructions'),
       sample: !(await options.settings.isSample(database, { isLocked: false })),
       pages: await isDone(database, pagesRead),
@@ -70,15 +72,20 @@ export const createStart = (options: Options) => ({
 
 export type StartService = ReturnType<typeof createStart>
 
-/** By what buyers know the shop, and whom they can turn to. */
-const whoSells = (settings: ShopSettings, { contactEmail }: Options) => ({
+/** By what buyers know the shop. */
+const whoSells = (settings: ShopSettings) => ({
   look: settings.shop_name !== null && settings.logo !== null,
-  seller: settings.seller_name !== '' && hasOwn(settings, 'seller_address'),
-  contact: contactEmail !== undefined && contactEmail !== defaultShopInfo.email,
+  seller: hasOwn(settings, 'seller_name') && hasOwn(settings, 'seller_address'),
 })
 
-const hasOwn = (settings: ShopSettings, name: 'transfer_instructions' | 'seller_address') =>
+const hasOwn = (settings: ShopSettings, name: keyof typeof sampleSettings) =>
   settings[name] !== '' && settings[name] !== sampleSettings[name]
+
+const contacts = ['email', 'phone', 'address'] as const
+
+/** What pages show of them is none of the sample. */
+const isOwnContact = (shop: ShopInfo) =>
+  contacts.every((name) => shop[name] !== defaultShopInfo[name])
 
 const testMail = (site: MailSite) =>
   renderMail({

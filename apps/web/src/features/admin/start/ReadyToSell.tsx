@@ -73,7 +73,12 @@ const wordsOf = ({ backup_at: backupAt }: Start): Record<StartCheck, Words> => (
     action: settingsLink,
   },
   contact: {
-    title: 'Contact email',
+    title: 'Your contact details',
+    why: 'The footer shows an email, phone or address of the sample. Enter yours, or leave them empty.',
+    action: settingsLink,
+  },
+  inbox: {
+    title: 'Your inbox',
     why: 'New orders and messages are emailed to CONTACT_EMAIL. Set it on the server to your inbox.',
   },
   payment: {

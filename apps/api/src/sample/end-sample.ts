@@ -23,7 +23,7 @@ export const createSampleEnd = (options: Options) => ({
     return { is_sample: isSample, ...(await planOf(database, choice, options)).report }
   },
 
-  async end(choice: SampleChoice): Promise<SampleReport> {
+  async end(choice: SampleChoice, userId: string | undefined): Promise<SampleReport> {
     const { database, settings, stock } = options
     return await database.transaction(async (tx) => {
       // First, so that of two owners one ends it.
@@ -35,7 +35,7 @@ export const createSampleEnd = (options: Options) => ({
       )
       const { report, gone } = await planOf(tx, choice, { settings, stock, isLocked: true })
       await deleteFromCatalogue(tx, gone)
-      await settings.endSample(tx, choice.bank_details ? sampleSettings : {})
+      await settings.endSample(tx, choice.bank_details ? sampleSettings : {}, userId)
       return { is_sample: false, ...report }
     })
   },

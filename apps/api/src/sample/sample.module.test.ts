@@ -8,6 +8,7 @@ import { buildApp } from '#app'
 import type { Config } from '#config'
 import { categories, moreImages, products } from '#shop/catalogue/catalogue.tables.ts'
 import { shopSettings } from '#shop/settings/settings.tables.ts'
+import { newAddress, openMailbox } from '@golden-bead/server/test/mailbox'
 import { publishableKey, serviceKey } from '@golden-bead/supabase/test/keys'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -148,8 +149,8 @@ describe('beginning with the own shop', () => {
   const look = async ({ request }: TestApp, query = '') =>
     (await request.get(`/admin/v1/sample${query}`).set(owner).expect(200)).body
 
-  async function startSample() {
-    const own = await startTestApp({ SEED_SAMPLE: 'true' })
+  async function startSample(settings: Record<string, string> = {}) {
+    const own = await startTestApp({ SEED_SAMPLE: 'true', ...settings })
     onTestFinished(() => own.close())
     return own
   }
@@ -196,6 +197,16 @@ describe('beginning with the own shop', () => {
     expect([howToPay, seller]).toEqual(['', ''])
     await start(own.config)
     expect(await own.app.database.$count(products)).toBe(4)
+  })
+
+  test('is mailed to the owner, as buyers can pay no more', async () => {
+    const owners = newAddress('owner')
+    const own = await startSample({ CONTACT_EMAIL: owners })
+
+    await end(own).expect(200)
+
+    const mail = await openMailbox(own.inboxUrl).waitForMail(owners, /^How your buyers pay/)
+    expect(mail.text).toMatch(/service key changed it on [^]*Now: no bank transfer and no check\n/)
   })
 
   test('leaves what is not chosen, without the mark, and what the owner has written', async () => {

@@ -103,7 +103,7 @@ function sampleRoutes(scope: FastifyInstance, ending: SampleEnd): void {
       },
     },
     async (request, reply) => {
-      const report = await ending.end(request.body)
+      const report = await ending.end(request.body, request.caller?.userId)
       for (const table of ['products', 'categories', 'shop_settings']) {
         scope.changeFeed.announce(table)
       }

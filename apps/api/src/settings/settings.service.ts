@@ -27,6 +27,8 @@ import { shopSettings } from './settings.tables.ts'
 
 type SampleSettings = Pick<ShopSettings, 'transfer_instructions' | 'seller_name' | 'seller_address'>
 
+type Saving = { before: ShopSettings; saved: ShopSettings; userId: string | undefined }
+
 type SettingsRow = typeof shopSettings.$inferSelect
 
 /** An older release changes the words alone: the fields count while the words are theirs. */
@@ -125,6 +127,16 @@ export function createSettingsService(database: Database, options: Options) {
     return { shop, ...mailsOf(settings, shop, options.siteUrl) }
   }
 
+  /** Of each change of how to pay. */
+  const tellOwner = async (tx: Transaction, { before, saved, userId }: Saving): Promise<void> => {
+    if (contactEmail === undefined || !paysOtherwise(before, saved)) return
+    const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
+    // Nothing in it is of whoever made the change.
+    const site = { name: infoOf(before).name, url: options.siteUrl }
+    const mail = renderHowToPayMail({ before, saved, by, site })
+    await options.outbox.add(tx, { kind: 'how_to_pay', recipient: contactEmail, ...mail })
+  }
+
   return {
     get,
     termsOf,
@@ -162,7 +174,12 @@ export function createSettingsService(database: Database, options: Options) {
     },
 
     /** From now on it is a shop of its owner, without what is left of these settings. */
-    async endSample(tx: Transaction, sample: Partial<SampleSettings>): Promise<void> {
+    async endSample(
+      tx: Transaction,
+      sample: Partial<SampleSettings>,
+      userId: string | undefined,
+    ): Promise<void> {
+      const before = await get(tx)
       const emptied = (column: PgColumn, text = '') =>
         sql`case when ${column} = ${text} then '' else ${column} end`
       await tx.update(shopSettings).set({
@@ -176,6 +193,7 @@ export function createSettingsService(database: Database, options: Options) {
         version: sql`${shopSettings.version} + 1`,
         updatedAt: sql`now()`,
       })
+      await tellOwner(tx, { before, saved: await get(tx), userId })
     },
 
     /** Only where nobody has saved anything yet. */
@@ -199,17 +217,7 @@ export function createSettingsService(database: Database, options: Options) {
         const saved = shown(await saveSettings(tx, input, { ...columns, ...columnsToPay }))
         mustKeepReturnable(infoOf(saved))
         await moveLowMark(tx, lowMarkOf(before), lowMarkOf(saved))
-        if (contactEmail !== undefined && paysOtherwise(before, saved)) {
-          const by = userId === undefined ? undefined : await findConfirmedEmail(tx, userId)
-          // Nothing in it is of whoever made the change.
-          const site = { name: infoOf(before).name, url: options.siteUrl }
-          const mail = renderHowToPayMail({ before, saved, by, site })
-          await options.outbox.add(tx, {
-            kind: 'how_to_pay',
-            recipient: contactEmail,
-            ...mail,
-          })
-        }
+        await tellOwner(tx, { before, saved, userId })
         return saved
       })
     },

@@ -1153,6 +1153,35 @@ describe('the page of an order', () => {
     await waitFor(() => expect(document.activeElement).toBe(link))
   })
 
+  it('says which terms its buyer accepted, without a question until somebody asks', async () => {
+    const saved = (day: string, changes = {}) => ({
+      version: Number(day),
+      title: 'Terms',
+      is_built_in: false,
+      saved_at: `2025-12-${day}T10:00:00.000Z`,
+      ...changes,
+    })
+    const { user, sent } = await open(
+      buildOrder({ terms_accepted_at: '2025-12-04T09:00:00.000Z' }),
+      {},
+      {
+        'GET /admin/v1/pages/terms/versions': () =>
+          Response.json([saved('09'), saved('03'), saved('01')]),
+        'GET /admin/v1/pages/privacy/versions': () => Response.json([saved('09')]),
+      },
+    )
+    const asked = () => sent.filter(({ call }) => call.endsWith('/versions'))
+    const summary = await screen.findByText(/^Terms accepted/)
+    expect([summary.textContent, asked()]).toEqual([expect.stringContaining('Dec 4, 2025'), []])
+
+    await user.click(summary)
+
+    expect((await screen.findByText(/: the text of Dec 3, 2025/)).textContent).toMatch(/^Terms/)
+    expect((await screen.findByText(/: the built-in text/)).textContent).toMatch(/^Privacy/)
+    const link = screen.getByRole('link', { name: 'Terms' })
+    expect(link.getAttribute('href')).toBe('/admin/pages/terms')
+  })
+
   it('says what is left of an order of long ago', async () => {
     const nobody = { name: '', line1: '', city: '', state: '', postal_code: '', country: 'US' }
     await open(buildOrder({ ...shipped, email: '', ship_to: nobody }))

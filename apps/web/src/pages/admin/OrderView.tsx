@@ -20,6 +20,7 @@ import { OrderRefunds } from '#features/admin/orders/OrderRefunds.tsx'
 import { OrdersBeside } from '#features/admin/orders/OrdersBeside.tsx'
 import { OrderStateBadge } from '#features/admin/orders/OrderStateBadge.tsx'
 import { OrderHistory } from '#features/admin/orders/OrderHistory.tsx'
+import { AcceptedTerms } from '#features/admin/pages/AcceptedTerms.tsx'
 import { parcelToPrint, type Parcel } from '#features/admin/orders/parcel-contents.ts'
 import { PackingSlip } from '#features/admin/orders/PackingSlip.tsx'
 import { useGetSettingsQuery } from '#features/admin/settings/admin-settings.api.ts'
@@ -134,6 +135,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           <div className="space-y-8">
             <OrderActions order={order} readNow={readNow} />
             <OrderFacts order={order} readNow={readNow} />
+            <AcceptedTerms at={order.terms_accepted_at} />
             <OrderNotes order={order} userId={user?.id} />
           </div>
         </div>

@@ -41,7 +41,7 @@ async function expectOwnData(page: Page, account: Account): Promise<void> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('golden-bead-account.json')
+  expect(download.suggestedFilename()).toBe('account.json')
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     account: { email: account.email },
     profile: { name: account.name },

@@ -18,7 +18,7 @@ export const OwnDataCard = ({ email, onDeleted }: OwnDataCardProps) => {
     const { data, error } = await download()
     if (data) {
       const text = `${JSON.stringify(data, undefined, 2)}\n`
-      saveFile(new Blob([text], { type: 'application/json' }), 'golden-bead-account.json')
+      saveFile(new Blob([text], { type: 'application/json' }), 'account.json')
       return
     }
     dispatch(

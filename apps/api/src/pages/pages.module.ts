@@ -38,9 +38,12 @@ export const pagesModule = fp<PagesModuleOptions>(
       shipping: () => app.shopInfo.known().shipping,
     })
 
-    const render = async ({ title, description, body }: PageText) => {
+    const readValues = async () => {
       const [terms, shop] = await Promise.all([app.shopSettings.getTerms(), app.shopInfo.get()])
-      const values = placeholderValues({ terms, shop })
+      return placeholderValues({ terms, shop })
+    }
+    const render = async ({ title, description, body }: PageText) => {
+      const values = await readValues()
       return {
         title: fillPlaceholders(title, values),
         description: fillPlaceholders(description, values),
@@ -67,7 +70,14 @@ export const pagesModule = fp<PagesModuleOptions>(
       }
     }
 
-    const shown = createShownPages(app.publicReads, { changeFeed: app.changeFeed, read })
+    const shown = createShownPages(app.publicReads, {
+      changeFeed: app.changeFeed,
+      read,
+      filler: async () => {
+        const values = await readValues()
+        return (title) => fillPlaceholders(title, values)
+      },
+    })
     app.decorate('pages', shown)
     app.decorate('listPageImages', async (connection) => {
       const found = new Set<string>()

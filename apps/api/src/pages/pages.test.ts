@@ -125,7 +125,14 @@ test('documents and pages of every instance follow a change', async () => {
 })
 
 test('a setting in a text follows the settings', async () => {
-  await save('paying', { body: 'Pay within {days_to_pay} days, {shop_name}, {email}.' }).expect(200)
+  await save('paying', {
+    title: 'Pay within {days_to_pay} days',
+    body: 'Pay within {days_to_pay} days, {shop_name}, {email}.',
+    place: 'footer',
+  }).expect(200)
+  const titleInFooter = async () =>
+    (await shop.request.get('/store/v1/pages').set(visitor)).body[0]?.title
+  expect(await titleInFooter()).toBe('Pay within 7 days')
   expect(wordsOf(await read('paying'))).toBe('Pay within 7 days, Golden Bead, owner@shop.example.')
 
   const { body } = await shop.request.get('/admin/v1/settings').set(admin)
@@ -140,6 +147,7 @@ test('a setting in a text follows the settings', async () => {
   expect(wordsOf(await read('shipping'))).toContain(
     'leaves us within 1 working day of your payment',
   )
+  expect(await titleInFooter()).toBe('Pay within 9 days')
 })
 
 test('of two admins who save at once, the second one is told', async () => {

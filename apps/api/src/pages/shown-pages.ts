@@ -11,12 +11,14 @@ type Options = {
   changeFeed: ChangeFeed
   /** Reads the text of a page, with the settings in it. */
   read: (slug: string) => Promise<Page | undefined>
+  /** Fills the settings into a title. */
+  filler: () => Promise<(title: string) => string>
 }
 
 export type ShownPages = ReturnType<typeof createShownPages>
 
 /** Pages as visitors read them: each is made once, until a page changes, or a setting in one. */
-export function createShownPages(database: Database, { changeFeed, read }: Options) {
+export function createShownPages(database: Database, { changeFeed, read, filler }: Options) {
   const canCache = changeFeed.isListening
   const shown = createCache<Page | undefined>({ canCache })
   const links = createCache<PageLink[]>({ canCache })
@@ -34,7 +36,10 @@ export function createShownPages(database: Database, { changeFeed, read }: Optio
       .from(pages)
       .where(ne(pages.place, 'nowhere'))
       .orderBy(asc(pages.title), asc(pages.slug))
-    return rows.flatMap(({ place, ...row }) => (place === 'nowhere' ? [] : { ...row, place }))
+    const fill = await filler()
+    return rows.flatMap(({ slug, title, place }) =>
+      place === 'nowhere' ? [] : { slug, title: fill(title), place },
+    )
   }
 
   return {

@@ -1,20 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { paths, panelPaths } from '@golden-bead/contracts/paths'
 import { readMailsTo } from '@golden-bead/local-services/inbox-reader'
 import type { Page } from '@playwright/test'
 import { startShop, type Shop } from '../../scripts/testing/shop-process.ts'
 import { failedResponses } from '../support/console-lines.ts'
+import { walkOrder, writeToInbox } from '../support/every-mail.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { fillLogin } from '../support/logins.ts'
 import { pngFile } from '../support/png.ts'
+import { callAsService } from '../support/service-call.ts'
 import { test as base, expect, waitForScripts } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
 import { productForm } from './admin-pages.ts'
+
+const owners = 'ann@littleoak.example'
 
 /** It is given another name, so it is shared with nobody. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await startShop()
+      const shop = await startShop({ CONTACT_EMAIL: owners })
       await use(shop)
       await shop.remove()
     },
@@ -130,11 +136,16 @@ const wordsOfVisitors = new RegExp(`${sampleWords.source}|goldenbead\\.`)
 const shopPages = [
   '/',
   '/products',
+  '/products/wooden-toys',
+  '/product/acorn-sorter',
   '/cart',
   '/checkout',
   '/wishlist',
   '/login',
   '/register',
+  '/forgot-password',
+  '/find-order',
+  '/newsletter/unsubscribe',
   '/about',
   '/contact',
   '/shipping',
@@ -143,8 +154,15 @@ const shopPages = [
   '/privacy',
   '/no-such-page',
 ]
-const panelPages = ['start', '', 'orders', 'pages', 'settings', 'messages', 'newsletter']
+const panelPages = [
+  ...panelPaths(),
+  paths.admin(),
+  paths.adminPage('terms'),
+  paths.adminPage('about'),
+  paths.adminTaxState('IL'),
+]
 const files = ['/openapi.json', '/docs', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']
+const filesOfOwner = ['/admin/v1/tax-report.csv', '/admin/v1/tax-report/orders.csv']
 
 /** First as it is sent, then as the client has it. */
 async function expectOwnWords(page: Page, path: string, words = sampleWords): Promise<void> {
@@ -153,6 +171,28 @@ async function expectOwnWords(page: Page, path: string, words = sampleWords): Pr
   await page.goto(path)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect.soft(words.exec(await page.content())?.[0], `${path} on screen`).toBeUndefined()
+}
+
+/** Slips and the list to pick from, and the orders as a file. */
+async function expectOwnPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  for (const name of ['Picking list', 'Print slips']) {
+    await bar.getByRole('button', { name }).click()
+    await expect(page.locator('body[data-printed]')).toHaveCount(1)
+    expect.soft(sampleWords.exec(await page.content())?.[0], name).toBeUndefined()
+    await page.evaluate(() => document.body.removeAttribute('data-printed'))
+    const left = page.getByRole('button', { name: 'Back to the list' })
+    if (await left.isVisible()) await left.click()
+  }
+  const downloading = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  expect.soft(sampleWords.exec(csv)?.[0], 'orders as a file').toBeUndefined()
 }
 
 test('an owner makes the sample a shop of his own on a phone, and nothing of the sample is left', async ({
@@ -189,15 +229,31 @@ test('an owner makes the sample a shop of his own on a phone, and nothing of the
   await expect(slip).toContainText('7 Oak Road, Evanston, IL 60201')
   expect.soft(sampleWords.exec(await slip.innerText())?.[0], 'packing slip').toBeUndefined()
   await page.emulateMedia({ media: 'screen' })
-  for (const path of panelPages) await expectOwnWords(page, `/admin/${path}`)
+  const bought = { shop, email: 'maria@example.test', productId: 'acorn-sorter' }
+  const walked = await walkOrder(bought)
+  await writeToInbox(bought)
+  await expectOwnPrints(page)
+  for (const path of [...panelPages, paths.adminOrder(walked.number)]) {
+    await expectOwnWords(page, path)
+  }
   for (const path of [...shopPages, new URL(buyer.url()).pathname])
     await expectOwnWords(buyer, path, wordsOfVisitors)
   for (const path of files) {
     const words = sampleWords.exec(await (await page.request.get(path)).text())?.[0]
     expect.soft(words, path).toBeUndefined()
   }
-  for (const { subject, text, html } of await readMailsTo(shop.inboxUrl, 'maria@example.test')) {
-    expect.soft(sampleWords.exec(`${subject}${text}${html}`)?.[0], subject).toBeUndefined()
+  for (const path of filesOfOwner) {
+    const text = await (
+      await callAsService(shop, `${path}?period=${new Date().getFullYear()}`)
+    ).text()
+    expect.soft(sampleWords.exec(text)?.[0], path).toBeUndefined()
+  }
+  for (const email of ['maria@example.test', owners]) {
+    for (const { subject, sender, text, html } of await readMailsTo(shop.inboxUrl, email)) {
+      const words = sampleWords.exec(`${subject}${sender.name}${text}${html}`)?.[0]
+      // The first change of how to pay was made in the sample.
+      if (subject !== 'How your buyers pay was changed') expect.soft(words, subject).toBeUndefined()
+    }
   }
   await context.close()
 })

@@ -4,7 +4,7 @@ import { waitForMail } from './inbox.ts'
 import { expect } from './test.ts'
 
 /** Calls the API as a page of the shop does for a visitor. */
-const callAsVisitor = (
+export const callAsVisitor = (
   { url, publishableKey: apikey }: Shop,
   path: string,
   body?: unknown,

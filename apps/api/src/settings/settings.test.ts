@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { openMailbox } from '@golden-bead/server/test/mailbox'
 import { newAddress } from '@golden-bead/supabase/test/account-clients'
 import { productPayload } from '#test/catalogue-shop.ts'
+import { hostileTexts } from '#test/hostile/hostile-texts.ts'
 import { startOrderShop } from '#test/order-shop.ts'
 import { signedIn } from '#test/people.ts'
 
@@ -355,18 +356,6 @@ const textFields = Object.keys(properties).filter((name) =>
 
 const mayBeNull = (name: string) => JSON.stringify(properties[name]).includes('"null"')
 
-const hostile: [what: string, value: string][] = [
-  ['the end of a script', '</script><script>alert(1)</script>'],
-  ['a picture that is none', '<img src=x onerror=alert(1)>'],
-  ['the end of an attribute', `"'><svg onload=alert(1)>`],
-  ['a header', 'Little Oak\r\nBcc: all@example.com'],
-  ['a NUL', 'Little\u0000Oak'],
-  ['another direction', '\u202eLittle Oak'],
-  ['a separator of lines', 'Little\u2028Oak'],
-  ['patterns of a replacement', "$& $' {shop_name} {title}"],
-  ['10,000 letters', 'a'.repeat(10_000)],
-]
-
 describe('every text of the settings', () => {
   /** All that is written from them here; documents are those of the web client. */
   const mustBeEscaped = async (value: string) => {
@@ -390,7 +379,7 @@ describe('every text of the settings', () => {
     expect(contact.match(/^Contact: /gm)).toHaveLength(2)
   }
 
-  it.each(hostile)('with %s is refused, or is shown as it is', async (_what, value) => {
+  it.each(hostileTexts)('with %s is refused, or is shown as it is', async (_what, value) => {
     expect(textFields).toEqual(expect.arrayContaining(['shop_name', 'mail_closing']))
     const names: string[] = []
     for (const name of ['transfer_instructions', ...textFields]) {

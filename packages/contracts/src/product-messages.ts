@@ -10,6 +10,9 @@ const labelOf = (field: string) => (field === 'id' ? 'The id' : (columns[field]?
 const missing = (label: string) => `${label} is missing.`
 export const missingMessage = (field: string): string => missing(labelOf(field))
 
+/** What only the database knows; the form names the other product. */
+export const skuTaken = 'Another product has this SKU.'
+
 type FieldMessage = { field: string; message: string }
 
 export const fieldMessages = (error: z.ZodError): FieldMessage[] =>

@@ -1,3 +1,4 @@
+import { skuTaken } from '@golden-bead/contracts/product-messages'
 import type { ChangedProduct, NewProduct } from '@golden-bead/contracts/product-saving'
 import {
   findIdByCreationKey,
@@ -99,7 +100,7 @@ function refuse(error: unknown): never {
 
 const words = {
   unknown_category: 'There is no such category.',
-  sku_taken: 'Another product has this SKU.',
+  sku_taken: skuTaken,
   bad_input: 'This was refused.',
 } as const
 

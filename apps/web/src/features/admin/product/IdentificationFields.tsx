@@ -1,9 +1,10 @@
 import { productColumns } from '@golden-bead/contracts/product-columns'
+import { skuTaken } from '@golden-bead/contracts/product-messages'
 import { useFindProductOfSkuQuery } from '#features/admin/admin-catalogue.api.ts'
 import { pathOfLocation, wholeListing } from '#features/admin/admin-location.ts'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
-import { skuTaken, type FieldErrors, type ProductForm } from './product-form.ts'
+import type { FieldErrors, ProductForm } from './product-form.ts'
 
 type IdentificationFieldsProps = {
   form: ProductForm

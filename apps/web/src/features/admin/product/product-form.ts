@@ -144,8 +144,6 @@ export function compareAtError(form: ProductForm): string | undefined {
   return 'This must be more than the price. Enter the price before the sale, or nothing.'
 }
 
-export const skuTaken = 'Another product has this SKU.'
-
 /** The error of a rule that only the server can check, at the field that it names. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => {
   const field = fieldOf(String(bodyOf(error)['field']))

@@ -39,7 +39,12 @@ export {
   type ProductRow,
   type StoredProduct,
 } from './catalogue.repository.ts'
-export { findMoreImages, replaceMoreImages, type MoreImage } from './more-images.repository.ts'
+export {
+  findGoneImages,
+  findMoreImages,
+  replaceMoreImages,
+  type MoreImage,
+} from './more-images.repository.ts'
 export { imageRule, moreImageRule } from './catalogue-resources.ts'
 export { productImages } from './product-images.ts'
 export { createImageStore, type ImageStore } from './stored-image.ts'

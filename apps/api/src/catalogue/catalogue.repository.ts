@@ -186,14 +186,17 @@ export async function findIdByCreationKey(
   return row?.id
 }
 
-/** Locks a product: whether it is as it was at that moment, or undefined where there is none. */
+/** Locks a product: whether it is as it was at that moment, and its picture; undefined where there is none. */
 export async function lockProduct(
   tx: Transaction,
   id: string,
   seen: string,
-): Promise<{ isUnchanged: boolean } | undefined> {
+): Promise<{ isUnchanged: boolean; image: string } | undefined> {
   const [row] = await tx
-    .select({ isUnchanged: sql<boolean>`${products.updatedAt} = ${seen}::timestamptz` })
+    .select({
+      isUnchanged: sql<boolean>`${products.updatedAt} = ${seen}::timestamptz`,
+      image: products.image,
+    })
     .from(products)
     .where(eq(products.id, id))
     .for('update')

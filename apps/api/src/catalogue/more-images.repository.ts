@@ -1,3 +1,4 @@
+import { productImagesBucket } from '@golden-bead/contracts/picture-options'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import { moreImages } from './catalogue.tables.ts'
@@ -33,6 +34,20 @@ export async function findMoreImages(
     byProduct.set(productId, [...(byProduct.get(productId) ?? []), image])
   }
   return byProduct
+}
+
+/** Of these pictures those that should be in the bucket, and are not. */
+export async function findGoneImages(
+  tx: Transaction,
+  images: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ image: string }>(sql`
+    select image from unnest(${sql.param(images)}::text[]) as image
+    where image <> '' and image not like 'https://%' and not exists (
+      select from storage.objects object
+      where object.bucket_id = ${productImagesBucket} and object.name = image
+    )`)
+  return new Set(rows.map(({ image }) => image))
 }
 
 export type ImagesOfProduct = { productId: string; images: readonly MoreImage[] }

@@ -1,7 +1,9 @@
 import { skuTaken } from '@golden-bead/contracts/product-messages'
 import type { ChangedProduct, NewProduct } from '@golden-bead/contracts/product-saving'
 import {
+  findGoneImages,
   findIdByCreationKey,
+  findMoreImages,
   insertProduct,
   lockProduct,
   updateProducts,
@@ -36,6 +38,7 @@ export function createProductsService(database: Database, stock: StockService) {
           const actorId = await keepActor(tx, userId)
           const made = await insertProduct(tx, product, key)
           await replaceMoreImages(tx, [{ productId: made, images }])
+          await refuseGone(tx, imagesOf(product, images))
           if (count) {
             const shelf = (await stock.shelves(tx, [made])).get(made)
             const input = {
@@ -65,9 +68,11 @@ export function createProductsService(database: Database, stock: StockService) {
           const actorId = await keepActor(tx, userId)
           const locked = await lockProduct(tx, id, seen)
           if (!locked?.isUnchanged) return locked ? 'changed' : 'gone'
+          const more = (await findMoreImages(tx, [id])).get(id) ?? []
           await updateProducts(tx, [{ ...product, id }])
           await writeImageAlt(tx, id, product.image_alt)
           await replaceMoreImages(tx, [{ productId: id, images }])
+          await refuseGone(tx, imagesOf(product, images), imagesOf(locked, more))
           if (count) {
             const input = { counted: true, reason: 'counted', ...count } as const
             await stock.setWithin(tx, { productId: id, input, actorId })
@@ -85,6 +90,35 @@ export type ProductsService = ReturnType<typeof createProductsService>
 const keepActor = async (tx: Transaction, userId: string | undefined) =>
   userId === undefined ? undefined : (await keepUser(tx, userId))?.id
 
+type Image = { image: string }
+
+const imagesOf = ({ image }: Image, more: readonly Image[]) => [
+  image,
+  ...more.map((further) => further.image),
+]
+
+/**
+ * What a form uploaded leaves the bucket after a day. Once the rows that name it are written, nothing
+ * takes it away; what a product had before stays as it was.
+ */
+async function refuseGone(
+  tx: Transaction,
+  images: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  const gone = await findGoneImages(
+    tx,
+    images.filter((image) => !before.includes(image)),
+  )
+  const places = images.flatMap((image, index) => (gone.has(image) ? [index + 1] : []))
+  if (places.length === 0) return
+  const message =
+    places.length === 1
+      ? `Picture ${places[0]} is no longer there, as it was not saved within a day. Please add it again.`
+      : `Pictures ${places.join(', ')} are no longer there, as they were not saved within a day. Please add them again.`
+  throw refusal({ status: 409, code: 'picture_gone', field: 'image', message })
+}
+
 /** What only the database knows, in words and with the field that it is about. */
 function refuse(error: unknown): never {
   if (violatesForeignKey(error)) {
@@ -101,6 +135,7 @@ function refuse(error: unknown): never {
 const words = {
   unknown_category: 'There is no such category.',
   sku_taken: skuTaken,
+  picture_gone: 'This picture is no longer there.',
   bad_input: 'This was refused.',
 } as const
 
@@ -109,7 +144,7 @@ type Refusal = {
   code: keyof typeof words
   field: string
   message?: string | undefined
-  cause: unknown
+  cause?: unknown
 }
 
 const refusal = ({ status, code, field, message = words[code], cause }: Refusal) =>

@@ -14,6 +14,10 @@ let admin: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   shop = await startOrderShop()
   admin = await signedIn(shop, { role: 'admin' })
+  await shop.app.database.execute(sql`
+    insert into storage.objects (bucket_id, name, version, size_bytes, mime_type, cache_control, etag)
+    select 'product-images', name || '.webp', name, 1, 'image/webp', '', ''
+    from unnest(array['bells', 'detail', 'box', 'a', 'b', 'c', 'd', 'x', 'late', 'later']) as name`)
 })
 afterAll(() => shop.close())
 
@@ -219,6 +223,46 @@ describe('a saved product', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'bad_input'])
     },
   )
+
+  test('names the new pictures that were taken away before it was saved, and keeps those it had', async () => {
+    const images = [picture('a.webp'), picture('late.webp'), picture('later.webp')]
+    const before = await added({ images: images.slice(0, 1) })
+    await shop.app.database.execute(
+      sql`delete from storage.objects where name in ('a.webp', 'late.webp', 'later.webp')`,
+    )
+
+    const answers = [
+      await change(before.id, { ...inputOf(before), images }),
+      await add({ images: images.slice(1, 2) }),
+    ]
+    expect(
+      answers.map(({ status, body: { code, field, message } }) => ({
+        status,
+        code,
+        field,
+        message,
+      })),
+    ).toEqual([
+      {
+        status: 409,
+        code: 'picture_gone',
+        field: 'image',
+        message:
+          'Pictures 3, 4 are no longer there, as they were not saved within a day. Please add them again.',
+      },
+      {
+        status: 409,
+        code: 'picture_gone',
+        field: 'image',
+        message:
+          'Picture 2 is no longer there, as it was not saved within a day. Please add it again.',
+      },
+    ])
+
+    const changed = { ...inputOf(before), product: payload({ name: 'Bells on a board' }) }
+    await change(before.id, changed).expect(200)
+    expect(await imagesOf(before.id)).toEqual([addressOf('a.webp')])
+  })
 
   test('that was deleted is not found', async () => {
     const { id, ...before } = await added()

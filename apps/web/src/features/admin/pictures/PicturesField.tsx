@@ -32,6 +32,11 @@ export const PicturesField = ({ pictures, error, onChange, onProgress }: Picture
   const hintId = useId()
   const zone = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the pictures are below the window.
+    if (error !== undefined) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const [said, setSaid] = useState('')
   const [tooMany, setTooMany] = useState('')
   const [removed, setRemoved] = useState<Removed>()
@@ -150,7 +155,7 @@ export const PicturesField = ({ pictures, error, onChange, onProgress }: Picture
             {pictures.length > 0 ? 'Add pictures' : 'Choose pictures'}
           </FileButton>
         </div>
-        <div role="alert">
+        <div ref={refusal} role="alert">
           {(tooMany || error) && (
             <p className="mt-3 text-sm font-medium text-bad">{tooMany || error}</p>
           )}

@@ -73,6 +73,12 @@ beforeAll(async () => {
       })),
     )
     .expect(201)
+  await shop
+    .insert(
+      'search_synonyms',
+      Object.values(things).map((word) => ({ phrase: `also ${word}`, alternatives: [word] })),
+    )
+    .expect(201)
   member = (await signedIn(shop)).headers
 })
 afterAll(() => shop.close())
@@ -114,6 +120,8 @@ const facets =
   }
 
 const search = (query: string) => `rpc/search_products?query=${query}&select=id`
+/** As the checkout asks, with what delivery and sales tax come to. */
+const destination = { state: 'IL', postal_code: '60614', country: 'US' }
 const linesOf = (word: string) => [{ product_id: `${word}-board`, quantity: 1 }]
 
 const doors: [name: string, door: Door][] = [
@@ -173,14 +181,20 @@ const doors: [name: string, door: Door][] = [
   ['one word of several', read((word) => `${search(`${word}%20nothing`)}&any_word=true`)],
   ['its SKU', read((word) => search(`${word}-x7`))],
   ['its brand', read((word) => search(`${word}works`))],
+  ['its synonym', read((word) => search(`also%20${word}`))],
   ['a search without words', read((word) => `rpc/search_products?category=eq.${word}&select=id`)],
   ['a count of a search', head('exact', (word) => search(word))],
   ['a planned count of a search', head('planned', (word) => search(word))],
   ['a search by POST', post('/rest/v1/rpc/search_products', (query) => ({ query }))],
   ['the numbers at the filters', facets((word) => `categories={${word}}`)],
   ['those of a search', facets((word) => `query=${word}`)],
+  ['those of its synonym', facets((word) => `query=also%20${word}`)],
   ['those of a price', facets((_word, at) => `price_min=${at}&price_max=${at}`)],
   ['a price', post('/store/v1/price', (word) => ({ lines: linesOf(word) }))],
+  [
+    'a price with delivery and tax',
+    post('/store/v1/price', (word) => ({ lines: linesOf(word), ship_to: destination })),
+  ],
   [
     'an order',
     async (thing, headers) => {

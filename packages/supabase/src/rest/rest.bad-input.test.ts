@@ -314,6 +314,7 @@ describe('a value', () => {
     [{ title: [5] }, 'The value of title must be text.'],
     [{ title: 'a'.repeat(201) }, 'The value of title can have 200 characters at most.'],
     [{ price: 100_000_000 }, 'The value of price can be 99999999.99 at most.'],
+    [{ price: -1 }, 'The value of price must be 0 at least.'],
     [{ available: 'maybe' }, 'The value of available must be true or false: "maybe"'],
     [{ price: 'cheap' }, 'The value of price must be a number: "cheap"'],
     [{ price: true }, 'The value of price must be a number: "true"'],

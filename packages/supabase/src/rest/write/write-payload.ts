@@ -179,16 +179,23 @@ const valueMessage =
     return what && `${isEntry ? `An entry of ${column}` : `The value of ${column}`} ${what}.`
   }
 
+type SizeIssue = Extract<z.core.$ZodRawIssue, { code: 'too_small' | 'too_big' }>
+
 function typeErrorOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${types[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
-  if (issue.code === 'too_small' && issue.minimum === 1) return 'must not be empty'
-  if (issue.code === 'too_big' && issue.origin !== 'string' && issue.origin !== 'array') {
-    return `can be ${issue.maximum} at most`
-  }
-  if (issue.code === 'too_big') {
-    const unit = issue.origin === 'array' ? 'entries' : 'characters'
-    return `can have ${issue.maximum} ${unit} at most`
-  }
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeErrorOf(issue)
   return undefined
+}
+
+/** Of a text or a list its length, of a number the number itself. */
+function sizeErrorOf(issue: SizeIssue): string | undefined {
+  const isLength = issue.origin === 'string' || issue.origin === 'array'
+  if (issue.code === 'too_small') {
+    if (!isLength) return `must be ${issue.minimum} at least`
+    return issue.minimum === 1 ? 'must not be empty' : undefined
+  }
+  if (!isLength) return `can be ${issue.maximum} at most`
+  const unit = issue.origin === 'array' ? 'entries' : 'characters'
+  return `can have ${issue.maximum} ${unit} at most`
 }

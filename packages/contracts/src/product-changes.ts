@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productIdSchema, productInputSchema, seenMomentSchema } from './catalogue.ts'
 import { centsMax, percentMax, priceEndings } from './price-change.ts'
+import { streamLineSchema } from './progress-stream.ts'
 
 /** At once, in one transaction. */
 export const changedProductsMax = 5_000
@@ -154,3 +155,14 @@ export const madeChangeSchema = z
   })
   .meta({ id: 'MadeProductChange', description: 'A change of many products that can be undone.' })
 export type MadeChange = z.infer<typeof madeChangeSchema>
+
+const lineOf = <Report extends z.ZodType>(report: Report, id: string) =>
+  streamLineSchema(report).meta({
+    id,
+    description: 'Progress first; the last line is the report, or what went wrong.',
+  })
+
+/** One line of the answer to who hears of the progress. */
+export const changeLineSchema = lineOf(changeReportSchema, 'ProductChangeLine')
+export const deletionLineSchema = lineOf(deletionReportSchema, 'ProductDeletionLine')
+export const undoLineSchema = lineOf(undoReportSchema, 'ProductUndoLine')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { streamLineSchema } from './progress-stream.ts'
 
 /** Answer of `POST /admin/v1/products/import`, the same for a dry run and for the real thing. */
 
@@ -46,19 +47,9 @@ export const importReportSchema = z
   .meta({ id: 'ImportReport', description: 'What the file does, or has done.' })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-/** One line of the streamed response for clients that accept this type. */
-export const importStreamType = 'application/x-ndjson'
-
-export const importStreamLineSchema = z
-  .union([
-    z.strictObject({ progress: z.strictObject({ done: z.int(), total: z.int() }) }),
-    z.strictObject({ report: importReportSchema }),
-    z.strictObject({
-      error: z.strictObject({ status: z.int(), code: z.string(), message: z.string() }),
-    }),
-  ])
-  .meta({
-    id: 'ImportStreamLine',
-    description: 'Progress first; the last line is the report, or what went wrong.',
-  })
+/** One line of the streamed response. */
+export const importStreamLineSchema = streamLineSchema(importReportSchema).meta({
+  id: 'ImportStreamLine',
+  description: 'Progress first; the last line is the report, or what went wrong.',
+})
 export type ImportStreamLine = z.infer<typeof importStreamLineSchema>

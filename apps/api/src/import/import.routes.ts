@@ -1,19 +1,13 @@
-import {
-  importReportSchema,
-  importStreamLineSchema,
-  importStreamType,
-  type ImportReport,
-  type ImportStreamLine,
-} from '@golden-bead/contracts/product-import'
+import { importReportSchema, importStreamLineSchema } from '@golden-bead/contracts/product-import'
+import { progressStreamType } from '@golden-bead/contracts/progress-stream'
 import { importLimits } from '@golden-bead/contracts/product-csv'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { PassThrough, type Readable } from 'node:stream'
 import { z } from 'zod'
 import { acceptCsv, csvFileOf } from '#shop/import/http/csv-body.ts'
-import type { ImportService, OnProgress } from './import.service.ts'
-import { defaultErrorShape, errorSchema } from '@golden-bead/server/http/default-error-shape'
-import { toHttpError } from '@golden-bead/server/http/error-shape'
+import { acceptsProgress, sendProgress } from '#shop/store-api/store-api.module.ts'
+import type { ImportService } from './import.service.ts'
+import { errorSchema } from '@golden-bead/server/http/default-error-shape'
 import { editors } from '@golden-bead/server/http/route-access'
 import { timeouts } from '@golden-bead/server/http/timeouts'
 
@@ -39,7 +33,7 @@ const whatFilesHave =
   '`on_hand` sets the units on the shelf; a product that is not counted is counted from then on. ' +
   'A row with the id of a product changes it, in the columns that the file has; any other row ' +
   'adds a product. All rows are saved, or none, unless `wrong_rows` says otherwise. ' +
-  `Accept \`${importStreamType}\` to hear of the progress line by line.`
+  `Accept \`${progressStreamType}\` to hear of the progress line by line.`
 
 export function importRoutes(scope: FastifyInstance, service: ImportService): void {
   acceptCsv(scope, importLimits.bytesMax)
@@ -62,7 +56,7 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
             description: importReportSchema.description,
             content: {
               'application/json': { schema: importReportSchema },
-              [importStreamType]: { schema: importStreamLineSchema },
+              [progressStreamType]: { schema: importStreamLineSchema },
             },
           },
           409: errorSchema,
@@ -79,40 +73,10 @@ export function importRoutes(scope: FastifyInstance, service: ImportService): vo
       }
       if (request.query.dry_run === 'true') return service.dryRun(file, leavesOut)
       const options = { by, ...leavesOut }
-      if (!request.headers.accept?.includes(importStreamType)) return service.apply(file, options)
-      const lines = streamImport(
-        (onProgress) => service.apply(file, { ...options, onProgress }),
-        request,
+      if (!acceptsProgress(request)) return service.apply(file, options)
+      return sendProgress(request, reply, (onProgress) =>
+        service.apply(file, { ...options, onProgress }),
       )
-      reply.header('cache-control', 'no-store').type(importStreamType)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The schema describes the JSON only.
-      return reply.send(lines as never)
     },
   )
-}
-
-/**
- * The import runs to its end, even if the client disconnects. The progress lines are few and short,
- * so back-pressure is ignored.
- */
-function streamImport(
-  work: (onProgress: OnProgress) => Promise<ImportReport>,
-  request: FastifyRequest,
-): Readable {
-  const lines = new PassThrough()
-  lines.on('error', () => undefined)
-  const say = (line: ImportStreamLine) => {
-    if (lines.writable) lines.write(`${JSON.stringify(line)}\n`)
-  }
-  void work((progress) => say({ progress }))
-    .then(
-      (report) => say({ report }),
-      (error: unknown) => {
-        const { status, code, message } = toHttpError(error, defaultErrorShape, request)
-        if (status >= 500) request.log.error({ err: error }, 'import failed')
-        say({ error: { status, code, message } })
-      },
-    )
-    .finally(() => lines.end())
-  return lines
 }

@@ -16,6 +16,7 @@ import {
 } from '#shop/catalogue/catalogue.module.ts'
 import { keepUser } from '@golden-bead/supabase/auth'
 import type { StockService } from '#shop/stock/stock.module.ts'
+import type { OnProgress } from '#shop/store-api/store-api.module.ts'
 import { violatesUnique } from '@golden-bead/server/database/database-errors'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { createConcurrencyLimit } from '@golden-bead/server/process/concurrency-limit'
@@ -35,9 +36,6 @@ type Options = {
   /** Called after the commit and before the response. */
   onImported: () => void
 }
-
-type Progress = { done: number; total: number }
-export type OnProgress = (progress: Progress) => void
 
 const rowsPerStatement = 500
 

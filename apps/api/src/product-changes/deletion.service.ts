@@ -1,9 +1,10 @@
 import type { DeleteProducts, DeletionReport } from '@golden-bead/contracts/product-changes'
 import type { Connection, Database } from '@golden-bead/server/database/database'
 import { lockLevels, type StockService } from '#shop/stock/stock.module.ts'
+import type { OnProgress } from '#shop/store-api/store-api.module.ts'
 import { deleteProducts, findSeen } from './changed-products.repository.ts'
 import { sortBySeen, type Sorted } from './plan-change.ts'
-import { portionsOf } from './portions.ts'
+import { inPortions } from './portions.ts'
 import { nothingDone } from './product-changes.errors.ts'
 
 type Options = {
@@ -22,14 +23,17 @@ export const createDeletion = ({ database, stock, onDeleted }: Options) => ({
     return { dry_run: true, deleted: ids.length, ...plan }
   },
 
-  async delete({ products, all_or_none: isAllOrNone }: DeleteProducts): Promise<DeletionReport> {
+  async delete(
+    { products, all_or_none: isAllOrNone }: DeleteProducts,
+    onProgress: OnProgress,
+  ): Promise<DeletionReport> {
     const report = await database.transaction(async (tx) => {
       const found = await findSeen(tx, products, { isLocked: true })
       // From here on no order holds units of them.
       await lockLevels(tx, [...found.keys()])
       const { ids, ...plan } = await planOf(tx, sortBySeen(products, found), stock)
       if (isAllOrNone && plan.problems.length > 0) throw nothingDone('deleted', plan.problems)
-      for (const portion of portionsOf(ids)) await deleteProducts(tx, portion)
+      await inPortions(ids, onProgress, (portion) => deleteProducts(tx, portion))
       return { dry_run: false, deleted: ids.length, ...plan }
     })
     onDeleted()

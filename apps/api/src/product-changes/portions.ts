@@ -1,8 +1,17 @@
+import type { OnProgress } from '#shop/store-api/store-api.module.ts'
+
 /** So that no statement takes as long as the database lets one run. */
 const rowsPerStatement = 500
 
-export function* portionsOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+/** One portion after the other, and how far it is after each. */
+export async function inPortions<Row>(
+  rows: readonly Row[],
+  onProgress: OnProgress,
+  write: (portion: Row[]) => Promise<void>,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    yield rows.slice(start, start + rowsPerStatement)
+    const portion = rows.slice(start, start + rowsPerStatement)
+    await write(portion)
+    onProgress({ done: start + portion.length, total: rows.length })
   }
 }

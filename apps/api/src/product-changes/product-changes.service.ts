@@ -9,6 +9,7 @@ import {
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { deleteInBatches } from '@golden-bead/server/database/delete-in-batches'
+import type { OnProgress } from '#shop/store-api/store-api.module.ts'
 import {
   copyProduct,
   findCategoryIds,
@@ -18,7 +19,7 @@ import {
   type WrittenValues,
 } from './changed-products.repository.ts'
 import { planChange, sortBySeen, type PlannedRow } from './plan-change.ts'
-import { portionsOf } from './portions.ts'
+import { inPortions } from './portions.ts'
 import { nothingDone, notFound, unknownCategory } from './product-changes.errors.ts'
 import { productChangeRows, productChanges } from './product-changes.tables.ts'
 
@@ -41,12 +42,12 @@ export function createProductChanges({ database, onChanged }: Options) {
       return { dry_run: true, changed: rows.length, ...plan, undo: null }
     },
 
-    async change(asked: ChangeProducts): Promise<ChangeReport> {
+    async change(asked: ChangeProducts, onProgress: OnProgress): Promise<ChangeReport> {
       const report = await database.transaction(async (tx) => {
         const { rows, ...plan } = await planOf(tx, asked, { isLocked: true })
         if (asked.all_or_none && plan.problems.length > 0)
           throw nothingDone('changed', plan.problems)
-        const undo = rows.length > 0 ? await write(tx, asked.change, rows) : null
+        const undo = rows.length > 0 ? await write(tx, asked.change, { rows, onProgress }) : null
         return { dry_run: false, changed: rows.length, ...plan, undo }
       })
       onChanged()
@@ -69,8 +70,8 @@ export function createProductChanges({ database, onChanged }: Options) {
       }))
     },
 
-    async undo(id: string): Promise<UndoReport> {
-      const report = await database.transaction((tx) => undoChange(tx, id))
+    async undo(id: string, onProgress: OnProgress): Promise<UndoReport> {
+      const report = await database.transaction((tx) => undoChange(tx, id, onProgress))
       onChanged()
       return report
     },
@@ -107,7 +108,9 @@ async function planOf(
   return planChange(sortBySeen(products, found), change)
 }
 
-async function write(tx: Transaction, change: ProductChange, rows: readonly PlannedRow[]) {
+type Writing = { rows: readonly PlannedRow[]; onProgress: OnProgress }
+
+async function write(tx: Transaction, change: ProductChange, { rows, onProgress }: Writing) {
   const [made] = await tx
     .insert(productChanges)
     .values({
@@ -117,29 +120,43 @@ async function write(tx: Transaction, change: ProductChange, rows: readonly Plan
     })
     .returning({ id: productChanges.id, undoUntil: productChanges.undoUntil })
   if (made === undefined) throw new Error('The change has no row.')
-  for (const portion of portionsOf(rows)) {
+  await inPortions(rows, onProgress, async (portion) => {
     const written = await writeValues(
       tx,
       portion.map(({ after }) => after),
     )
-    const before = portion.map(({ before: { isAsSeen: _isAsSeen, ...row } }) => ({
-      ...row,
-      written: written.get(row.id),
-    }))
-    await tx.execute(sql`
-      insert into ${productChangeRows} (change_id, product_id, name, seen, written, price,
-        compare_at_price, category, status, featured, is_taxable)
-      select ${made.id}, id, name, updated_at, written, price, compare_at_price, category, status,
-        featured, is_taxable
-      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as given (id text, name text,
-        updated_at timestamptz, written timestamptz, price numeric, compare_at_price numeric,
-        category text, status text, featured boolean, is_taxable boolean)`)
-  }
+    await keepBefore(tx, made.id, { portion, written })
+  })
   return { id: made.id, undo_until: made.undoUntil.toISOString() }
 }
 
+type Written = { portion: readonly PlannedRow[]; written: ReadonlyMap<string, string> }
+
+async function keepBefore(
+  tx: Transaction,
+  changeId: string,
+  { portion, written }: Written,
+): Promise<void> {
+  const before = portion.map(({ before: { isAsSeen: _isAsSeen, ...row } }) => ({
+    ...row,
+    written: written.get(row.id),
+  }))
+  await tx.execute(sql`
+    insert into ${productChangeRows} (change_id, product_id, name, seen, written, price,
+      compare_at_price, category, status, featured, is_taxable)
+    select ${changeId}, id, name, updated_at, written, price, compare_at_price, category, status,
+      featured, is_taxable
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as given (id text, name text,
+      updated_at timestamptz, written timestamptz, price numeric, compare_at_price numeric,
+      category text, status text, featured boolean, is_taxable boolean)`)
+}
+
 /** Any editor may: whoever may change prices may change them back. */
-async function undoChange(tx: Transaction, id: string): Promise<UndoReport> {
+async function undoChange(
+  tx: Transaction,
+  id: string,
+  onProgress: OnProgress,
+): Promise<UndoReport> {
   const [change] = await tx
     .select({ id: productChanges.id, canBeUndone: sql<boolean>`${canBeUndone}` })
     .from(productChanges)
@@ -160,9 +177,9 @@ async function undoChange(tx: Transaction, id: string): Promise<UndoReport> {
     if (!unchanged.has(productId) || categories.has(category)) continue
     problems.push({ id: productId, name, code: 'refused', message: 'Its category was deleted.' })
   }
-  for (const portion of portionsOf(restored)) {
-    await moveEarlier(tx, portion, await writeValues(tx, portion))
-  }
+  await inPortions(restored, onProgress, async (portion) =>
+    moveEarlier(tx, portion, await writeValues(tx, portion)),
+  )
   await tx.delete(productChanges).where(eq(productChanges.id, id))
   return { restored: restored.length, problems }
 }

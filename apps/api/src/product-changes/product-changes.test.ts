@@ -141,6 +141,30 @@ describe('a change of many products', () => {
     expect(prices).toEqual(expect.arrayContaining([7, 9]))
   })
 
+  test('of more than one portion says how far it is, and at last what became of it', async () => {
+    const before = await added(Array.from({ length: 501 }, () => ({})))
+    const hear = async (sent: ReturnType<typeof ask>) => {
+      const { text } = await sent.set('accept', 'application/x-ndjson').buffer(true).expect(200)
+      return text
+        .trim()
+        .split('\n')
+        .map((line): Record<string, unknown> => JSON.parse(line))
+    }
+    const [first, second, last] = await hear(ask(before, { featured: true }))
+
+    expect([first, second]).toEqual([
+      { progress: { done: 500, total: 501 } },
+      { progress: { done: 501, total: 501 } },
+    ])
+    expect(last).toMatchObject({ report: { changed: 501 } })
+    expect(await hear(ask(before, lower(50)))).toEqual([
+      { error: expect.objectContaining({ status: 409, problems: expect.anything() }) },
+    ])
+    const others = await added(before.map(() => ({})))
+    const deletion = shop.post(`${path}/delete`, { products: versionsOf(others) }, admin)
+    expect((await hear(deletion)).at(-1)).toMatchObject({ report: { deleted: 501 } })
+  })
+
   test('is shown before it is made, with what refuses', async () => {
     const before = await added([{ name: 'Gold', price: 99_999_999 }, {}])
 

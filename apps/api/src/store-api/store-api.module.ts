@@ -8,6 +8,7 @@ import type { Caller } from '@golden-bead/supabase/identity'
 export { addAdminRoutes, addStoreRoutes } from './http/add-store-routes.ts'
 export { limitAccount, limitInbox, limitNetwork } from './http/limits.ts'
 export { acceptOneClickForms } from './http/one-click-forms.ts'
+export { acceptsProgress, sendProgress, type OnProgress } from './http/progress-stream.ts'
 export { mailAddressSchema } from './mail-address-schema.ts'
 export { storeRateLimits, type StoreRateLimits } from './rate-limits.ts'
 

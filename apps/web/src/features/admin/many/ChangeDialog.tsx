@@ -12,6 +12,8 @@ type ChangeDialogProps = {
   count: number
   problems: readonly ProductProblem[]
   isBusy: boolean
+  /** How much of it is done, from 0 to 1. */
+  share: number
   width?: 'small' | 'medium'
   onSubmit: () => void
   onClose: () => void
@@ -20,7 +22,17 @@ type ChangeDialogProps = {
 
 /** Asks what becomes of the chosen products. */
 export const ChangeDialog = (props: ChangeDialogProps) => {
-  const { title, count, problems, isBusy, width = 'small', onSubmit, onClose, children } = props
+  const {
+    title,
+    count,
+    problems,
+    isBusy,
+    share,
+    width = 'small',
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const formId = useId()
   const left = count - problems.length
   const refused = useRef<HTMLDivElement>(null)
@@ -42,7 +54,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy} disabled={left === 0}>
             {problems.length > 0
-              ? `Change the other ${left}`
+              ? `Change the other ${left.toLocaleString('en-US')}`
               : `Change ${counted(left, 'product')}`}
           </Button>
         </>
@@ -60,7 +72,7 @@ export const ChangeDialog = (props: ChangeDialogProps) => {
       >
         {children}
       </form>
-      <WhileManyChange count={left} isBusy={isBusy} />
+      <WhileManyChange count={left} isBusy={isBusy} share={share} />
       <div ref={refused}>
         <ProductProblems title="Nothing was changed, because of these" problems={problems} />
       </div>

@@ -59,7 +59,7 @@ type ChoiceDialogProps = {
 }
 
 export const ChoiceDialog = ({ choice, products, onDone, onClose }: ChoiceDialogProps) => {
-  const { change, problems, isBusy } = useChangeProducts(onDone)
+  const { change, ...changing } = useChangeProducts(onDone)
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
 
@@ -73,8 +73,7 @@ export const ChoiceDialog = ({ choice, products, onDone, onClose }: ChoiceDialog
     <ChangeDialog
       title={choice.title}
       count={products.length}
-      problems={problems}
-      isBusy={isBusy}
+      {...changing}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
 import { counted } from '#lib/text/counted.ts'
 import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
@@ -26,6 +26,7 @@ type DeleteChosenProps = {
 export const DeleteChosen = ({ products, onDone, onClose }: DeleteChosenProps) => {
   const dispatch = useThunkDispatch()
   const [deleteProducts, { isLoading: isBusy }] = useDeleteProductsMutation()
+  const [share, setShare] = useState(0)
   const asked = useMemo(() => ({ products: versionsOf(products) }), [products])
   const found = useLookAtDeletionQuery(asked, { refetchOnMountOrArgChange: true })
   const report = found.currentData
@@ -35,7 +36,8 @@ export const DeleteChosen = ({ products, onDone, onClose }: DeleteChosenProps) =
     const staying = new Set(report?.problems.map(({ id }) => id))
     const going = products.filter(({ id }) => !staying.has(id))
     try {
-      const { deleted } = await deleteProducts({ products: versionsOf(going) }).unwrap()
+      const input = { products: versionsOf(going) }
+      const { deleted } = await deleteProducts({ input, onProgress: setShare }).unwrap()
       dispatch(toastShown({ title: `${counted(deleted, 'product')} deleted`, tone: 'good' }))
       onDone()
     } catch (error) {
@@ -77,7 +79,7 @@ export const DeleteChosen = ({ products, onDone, onClose }: DeleteChosenProps) =
           <ProductProblems title="Please note" tone="calm" problems={report.notes} />
         </>
       )}
-      <WhileManyChange count={count} isBusy={isBusy} />
+      <WhileManyChange count={count} isBusy={isBusy} share={share} />
       {found.error && <LoadFailure words="Failed to look at the products" query={found} />}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Category } from '@golden-bead/contracts/catalogue'
 import type { ProductProblem } from '@golden-bead/contracts/product-changes'
 import { callFailureToast } from '#features/admin/failure-toasts.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { useListChangesQuery, useUndoChangeMutation } from './admin-changes.api.ts'
 import { bottomBarStyle } from './bottom-bar-style.ts'
 import { wordsOfChange } from './change-words.ts'
+import { ChangeProgress } from './WhileManyChange.tsx'
 
 const everyMinute = 60_000
 const namedMax = 10
@@ -16,6 +18,7 @@ const namedMax = 10
 export const LastChange = ({ categories }: { categories: readonly Category[] }) => {
   const dispatch = useThunkDispatch()
   const [undoChange, { isLoading }] = useUndoChangeMutation()
+  const [share, setShare] = useState(0)
   const { data: changes = [] } = useListChangesQuery(undefined, {
     pollingInterval: everyMinute,
     skipPollingIfUnfocused: true,
@@ -25,8 +28,9 @@ export const LastChange = ({ categories }: { categories: readonly Category[] }) 
 
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? id
   const undo = async (id: string) => {
+    setShare(0)
     try {
-      const { restored, problems } = await undoChange(id).unwrap()
+      const { restored, problems } = await undoChange({ id, onProgress: setShare }).unwrap()
       const title = `${counted(restored, 'product')} changed back`
       dispatch(
         toastShown(
@@ -41,10 +45,10 @@ export const LastChange = ({ categories }: { categories: readonly Category[] }) 
   }
 
   return (
-    <div role="status" className={last && `${bottomBarStyle} flex items-center gap-x-4`}>
+    <div role="status" className={last && `${bottomBarStyle} flex flex-wrap items-center gap-x-4`}>
       {last && (
         <>
-          <p className="grow">
+          <p className="grow basis-0">
             {counted(last.products, 'product')}: {wordsOfChange(last.change, nameOf)}{' '}
             <time dateTime={last.created_at} className="text-ink-soft">
               at {timeOf(last.created_at)}
@@ -58,6 +62,7 @@ export const LastChange = ({ categories }: { categories: readonly Category[] }) 
           >
             Undo
           </Button>
+          <ChangeProgress count={last.products} isBusy={isLoading} share={share} />
         </>
       )}
     </div>

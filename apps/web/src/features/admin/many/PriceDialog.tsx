@@ -36,7 +36,7 @@ type PriceDialogProps = {
 }
 
 export const PriceDialog = ({ products, onDone, onClose }: PriceDialogProps) => {
-  const { change, problems, isBusy } = useChangeProducts(onDone)
+  const { change, ...changing } = useChangeProducts(onDone)
   const [form, setForm] = useState(emptyPriceForm)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const asked = changeOfForm(form)
@@ -60,8 +60,7 @@ export const PriceDialog = ({ products, onDone, onClose }: PriceDialogProps) => 
     <ChangeDialog
       title="Change prices"
       count={products.length - tooHigh.length}
-      problems={problems}
-      isBusy={isBusy}
+      {...changing}
       width="medium"
       onSubmit={submit}
       onClose={onClose}

@@ -9,6 +9,7 @@ import type {
 } from '@golden-bead/contracts/product-changes'
 import { asEditor } from '#features/admin/admin-catalogue.api.ts'
 import { baseApi } from '#lib/api/base-api.ts'
+import { lineByLine, withOwnStatus, type OnProgress } from '#lib/api/progress-lines.ts'
 
 /** A product as it was when it was chosen. */
 export type ChosenProduct = Pick<
@@ -26,6 +27,8 @@ const path = '/admin/v1/products'
 /** Thousands of products with long texts may take a minute. */
 const timeout = 120_000
 
+type WithProgress<Input> = { input: Input; onProgress: OnProgress }
+
 /** Invalidates after a failure too: it may be done and only the answer be lost. */
 const afterChange = ['Product', 'ProductChange'] as const
 
@@ -39,8 +42,15 @@ export const adminChangesApi = baseApi
         query: (search) => ({ url: `/rest/v1/rpc/search_products?${search}` }),
         keepUnusedDataFor: 0,
       }),
-      changeProducts: build.mutation<ChangeReport, ChangeProductsInput>({
-        query: (body) => ({ url: `${path}/change`, method: 'POST', body, timeout }),
+      changeProducts: build.mutation<ChangeReport, WithProgress<ChangeProductsInput>>({
+        query: ({ input: body, onProgress }) => ({
+          url: `${path}/change`,
+          method: 'POST',
+          body,
+          timeout,
+          ...lineByLine(onProgress),
+        }),
+        transformErrorResponse: withOwnStatus,
         invalidatesTags: afterChange,
       }),
       lookAtDeletion: build.query<DeletionReport, DeleteProductsInput>({
@@ -52,16 +62,29 @@ export const adminChangesApi = baseApi
         }),
         keepUnusedDataFor: 0,
       }),
-      deleteProducts: build.mutation<DeletionReport, DeleteProductsInput>({
-        query: (body) => ({ url: `${path}/delete`, method: 'POST', body, timeout }),
+      deleteProducts: build.mutation<DeletionReport, WithProgress<DeleteProductsInput>>({
+        query: ({ input: body, onProgress }) => ({
+          url: `${path}/delete`,
+          method: 'POST',
+          body,
+          timeout,
+          ...lineByLine(onProgress),
+        }),
+        transformErrorResponse: withOwnStatus,
         invalidatesTags: ['Product', 'Stock', 'Sample'],
       }),
       listChanges: build.query<MadeChange[], void>({
         query: () => ({ url: `${path}/changes` }),
         providesTags: ['ProductChange'],
       }),
-      undoChange: build.mutation<UndoReport, string>({
-        query: (id) => ({ url: `${path}/changes/${id}/undo`, method: 'POST', timeout }),
+      undoChange: build.mutation<UndoReport, { id: string; onProgress: OnProgress }>({
+        query: ({ id, onProgress }) => ({
+          url: `${path}/changes/${id}/undo`,
+          method: 'POST',
+          timeout,
+          ...lineByLine(onProgress),
+        }),
+        transformErrorResponse: withOwnStatus,
         invalidatesTags: afterChange,
       }),
       duplicateProduct: build.mutation<{ id: string }, string>({

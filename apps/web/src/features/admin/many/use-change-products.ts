@@ -18,18 +18,20 @@ export const problemsIn = (error: unknown): ProductProblem[] =>
 export const useChangeProducts = (onDone: () => void) => {
   const dispatch = useThunkDispatch()
   const [changeProducts, { isLoading }] = useChangeProductsMutation()
+  const [share, setShare] = useState(0)
   const [problems, setProblems] = useState<ProductProblem[]>([])
 
   const change = async (
     products: readonly ChosenProduct[],
     change: ChangeProductsInput['change'],
   ) => {
+    setShare(0)
     try {
+      // The owner has seen which of them stay.
+      const allOrNone = problems.length === 0
       const report = await changeProducts({
-        products: versionsOf(products),
-        change,
-        // The owner has seen which of them stay.
-        all_or_none: problems.length === 0,
+        input: { products: versionsOf(products), change, all_or_none: allOrNone },
+        onProgress: setShare,
       }).unwrap()
       // What was changed is shown with its Undo.
       if (report.changed === 0) {
@@ -45,5 +47,5 @@ export const useChangeProducts = (onDone: () => void) => {
       }
     }
   }
-  return { change, problems, isBusy: isLoading }
+  return { change, problems, isBusy: isLoading, share }
 }

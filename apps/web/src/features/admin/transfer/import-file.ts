@@ -1,10 +1,10 @@
 import {
   importReportSchema,
   importStreamLineSchema,
-  importStreamType,
   type ImportReport,
   type ImportStreamLine,
 } from '@golden-bead/contracts/product-import'
+import { progressStreamType } from '@golden-bead/contracts/progress-stream'
 import { importLimits } from '@golden-bead/contracts/product-csv'
 import { isSessionEnded } from '#features/admin/failure-toasts.ts'
 import { sendFile } from '#features/admin/send-file.ts'
@@ -96,7 +96,7 @@ export const applyImport = async (
   const answer = await sendFile(services, {
     path: pathOf(seen),
     body: file,
-    headers: { 'content-type': 'text/csv', accept: importStreamType },
+    headers: { 'content-type': 'text/csv', accept: progressStreamType },
     isRejected: isSessionEnded,
     onSent: (share) => onProgress(share * sendingShare),
     onText: (text) => {

@@ -49,7 +49,7 @@ describe('products that are ticked', () => {
 
     await user.click(screen.getByRole('link', { name: 'Price' }))
     await waitFor(() => expect(path()).toBe('/admin?sort=price'))
-    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect(screen.getByText('3 selected').textContent).toBe('3 selected · $150.00')
 
     await user.selectOptions(screen.getByLabelText('Category'), 'cultural')
     await waitFor(() => expect(path()).toContain('category=cultural'))
@@ -142,6 +142,38 @@ describe('products that are ticked', () => {
     await waitFor(() => expect(screen.queryByText('4 selected')).toBeNull())
     const change = { status: 'hidden' }
     expect(sentTo('change')).toMatchObject([{ change }, { change }])
+  })
+
+  it('show how far a long change is, and what refuses it after that', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => buildProduct({ id: `id-${index}` }))
+    const page = () => Response.json(products, { headers: { 'content-range': '0-3/501' } })
+    const answers = [
+      page,
+      () => Response.json(many.slice(0, 500)),
+      () => Response.json(many.slice(500)),
+    ]
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const lines = writable.getWriter()
+    const say = (line: object) => lines.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+    const { user, press } = await open({
+      'GET /rest/v1/rpc/search_products': () => answers.shift()?.() ?? page(),
+      'POST /admin/v1/products/change': () =>
+        new Response(readable, { headers: { 'content-type': 'application/x-ndjson' } }),
+    })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await press('Select all 501 that match')
+    await screen.findByText('501 selected')
+    await press('Status')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Hidden')
+    await press('Change 501 products')
+
+    void say({ progress: { done: 500, total: 1000 } })
+    expect((await screen.findByLabelText('50% done')).getAttribute('value')).toBe('50')
+    void say({ error: { status: 409, code: 'state_conflict', message: 'No.', problems: [bells] } })
+    void lines.close()
+
+    expect(await screen.findByText('Bells: It was changed meanwhile.')).toBeTruthy()
+    expect(screen.queryByLabelText(/% done$/)).toBeNull()
   })
 
   it('are deleted but for those that cannot be, which are named before', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '@golden-bead/contracts/catalogue'
+import { formatCents, toCents } from '@golden-bead/contracts/money'
 import { changedProductsMax } from '@golden-bead/contracts/product-changes'
 import type { ProductListing } from '#features/admin/admin-location.ts'
 import { exportQuery } from '#features/admin/list/listing-query.ts'
@@ -35,6 +36,7 @@ export const ProductsBar = ({ chosen, list, total, categories }: ProductsBarProp
   if (chosen.byId.size === 0) return <LastChange categories={categories} />
 
   const close = () => setAction(undefined)
+  const cents = [...chosen.byId.values()].reduce((sum, { price }) => sum + toCents(price), 0)
   const dialog = {
     products: [...chosen.byId.values()],
     onDone: () => {
@@ -54,6 +56,9 @@ export const ProductsBar = ({ chosen, list, total, categories }: ProductsBarProp
     <>
       <ChosenBar
         label="Selected products"
+        summary={
+          <span className="font-normal text-ink-soft max-sm:sr-only"> · {formatCents(cents)}</span>
+        }
         chosen={chosen}
         total={total}
         max={changedProductsMax}

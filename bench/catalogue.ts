@@ -1,4 +1,5 @@
 import { categoryIds } from '@golden-bead/contracts/catalogue-options'
+import { listedQuery } from '@golden-bead/contracts/catalogue-queries'
 import type pg from 'pg'
 
 const materials =
@@ -9,9 +10,13 @@ const woods = ['beech', 'maple', 'birch', 'cherry', 'ash', 'walnut', 'oak', 'lim
 const ages = ['18 months - 3 years', '2-4 years', '3-6 years', '4-7 years', '6-9 years', '9+ years']
 const aims = ['Concentration', 'Order', 'Fine movement', 'Independence', 'A sense of quantity']
 
+/** How lists ask: with the second picture of each product. */
+export const asListed = new URLSearchParams(listedQuery).toString()
+
 /**
  * Products by number, the same ones every time: as many as wanted, in a few seconds. Five have a
- * word in common that no other has, so that there are as many words as a large catalogue has.
+ * word in common that no other has, so that there are as many words as a large catalogue has. Every
+ * tenth is a draft, and each has three pictures.
  */
 export async function fillCatalogue(database: pg.Pool, count: number): Promise<void> {
   await database.query(
@@ -22,7 +27,7 @@ export async function fillCatalogue(database: pg.Pool, count: number): Promise<v
   )
   await database.query(
     `insert into products
-       (id, name, price, image, category, description, age_range, benefits, in_stock, featured)
+       (id, name, price, image, category, description, age_range, benefits, in_stock, featured, status)
      select
        'product-' || n,
        ($2::text[])[1 + n % cardinality($2::text[])] || ' of ' || ($3::text[])[1 + n / 7 % cardinality($3::text[])]
@@ -38,9 +43,15 @@ export async function fillCatalogue(database: pg.Pool, count: number): Promise<v
        ($5::text[])[1 + n / 11 % cardinality($5::text[])],
        array[($6::text[])[1 + n % 5], ($6::text[])[1 + (n + 2) % 5]],
        n % 9 <> 0,
-       n % 25 = 0
+       n % 25 = 0,
+       case n % 10 when 3 then 'draft' else 'live' end
      from generate_series(1, $1::int) n`,
     [count, materials, woods, categoryIds, ages, aims],
+  )
+  await database.query(
+    `insert into product_images (product_id, position, image)
+     select id, position, replace(image, 'picture', 'picture-' || position)
+     from products, generate_series(1, 2) position`,
   )
   // What autovacuum does within a minute in a shop that runs.
   await database.query('vacuum analyze')

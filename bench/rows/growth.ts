@@ -1,5 +1,6 @@
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import { median } from '../../scripts/statistics.ts'
+import { asListed } from '../catalogue.ts'
 import { milliseconds, ratio } from '../figures.ts'
 import { inTurn, timeOf } from '../measure.ts'
 import type { Row } from '../row.ts'
@@ -27,7 +28,7 @@ const orders: Record<string, string> = {
 const questions = Object.entries(filters).flatMap(([filter, condition]) =>
   Object.entries(orders).map(([order, columns]) => ({
     name: `${filter}, ${order}`,
-    path: `/rest/v1/rpc/search_products?${condition}order=${columns}&limit=${productsPerPage}&offset=0`,
+    path: `/rest/v1/rpc/search_products?${asListed}&${condition}order=${columns}&limit=${productsPerPage}&offset=0`,
   })),
 )
 

@@ -1,5 +1,6 @@
 import { productsPerPage } from '@golden-bead/contracts/catalogue-options'
 import { median } from '../../scripts/statistics.ts'
+import { asListed } from '../catalogue.ts'
 import { milliseconds, ratio } from '../figures.ts'
 import { timeOf } from '../measure.ts'
 import type { Line, Row } from '../row.ts'
@@ -16,7 +17,7 @@ const misspelled = ['towr', 'pnik tower', 'concentraton', 'sandpapr leters of ch
 const inVain = ['helicopter', 'pink helicopter', 'helicopter zeppelin', 'zzzz', 'stair 999999']
 
 const searchOf = (limit: number) => (words: string) =>
-  `search_products?query=${words}&limit=${limit}&offset=0`
+  `search_products?${asListed}&query=${words}&limit=${limit}&offset=0`
 const firstPage = searchOf(productsPerPage)
 
 const counts = (words: string) => `product_facets?query=${words}&price_min=0`

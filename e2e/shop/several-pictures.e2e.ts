@@ -61,8 +61,10 @@ test('the pictures are gone through by finger, button and key, and stay where th
   shop,
 }) => {
   const { name, path } = await makePictured(shop)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
   await expect(place(page)).toContainText('Picture 1 of 3')
+  await expect(page.getByRole('link', { name: 'Picture 3 of 3' })).toBeInViewport({ ratio: 1 })
   const before = await main(page).getByRole('group', { name: 'Pictures' }).boundingBox()
 
   await page

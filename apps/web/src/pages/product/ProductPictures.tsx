@@ -16,6 +16,8 @@ const placeStyle = 'relative md:sticky md:top-26 md:self-start'
 /** The price and the button are in the first view as well, on a short screen too. */
 const heightOnPhones =
   'max-md:aspect-auto max-md:h-[min(36svh,max(30svh,100svh-26rem))] max-md:object-contain'
+/** The small pictures below it are in the first view too. */
+const aboveOthers = 'md:max-w-[max(24rem,calc(100svh-17.5rem))]'
 const frameStyle = 'picture-frame overflow-hidden rounded-xl bg-area-tint'
 
 /** All pictures of a product, side by side in one frame: they are swiped, or chosen below it. */
@@ -39,7 +41,7 @@ export const ProductPictures = ({ product }: { product: ShownProduct }) => {
   if (pictures.length === 0) return <PictureMissing name={product.name} />
   return (
     <div className={placeStyle}>
-      <div className={classNames(frameStyle, 'relative')}>
+      <div className={classNames(frameStyle, 'relative', hasSeveral && aboveOthers)}>
         <div {...row} {...(hasSeveral && { role: 'group', 'aria-label': 'Pictures' })}>
           {pictures.map((picture, index) => (
             <Slide

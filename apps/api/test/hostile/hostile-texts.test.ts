@@ -127,8 +127,8 @@ async function writeElsewhere(value: string, email: string): Promise<void> {
   for (const name of Object.keys(message)) {
     const fields = { ...message, [name]: value, email, subject: 'other' }
     const form = contactFormOf(shop, 10)
-    const sent = await shop.post('/store/v1/messages', { ...fields, form })
-    isTaken(`message ${name}`, value, { ...sent, body: { ...sent.body, ...fields } })
+    const { status, body } = await shop.post('/store/v1/messages', { ...fields, form })
+    isTaken(`message ${name}`, value, { status, body: { ...body, ...fields } })
   }
   for (const name of ['place', 'note']) {
     const { version } = (await shop.stock('gold-beads').expect(200)).body
@@ -147,14 +147,15 @@ test.each(hostileTexts)(
     await writeElsewhere(value, email)
 
     const mailbox = openMailbox(shop.inboxUrl)
+    const isMarkup = value.includes('<')
     for (const subject of [/^Your order/, /on its way$/, /^A refund for/, /^Want an email when/])
       await mailbox.waitForMail(email, subject)
     for (const { subject, sender, recipients, html } of await mailbox.mailsTo(email)) {
       expect(`${subject}${sender.name}`).not.toMatch(/[\r\n\0]/)
       expect(recipients).toEqual([email])
-      if (value.includes('<')) expect(html).not.toContain(value)
+      expect(isMarkup && html.includes(value) ? html : '').toBe('')
     }
     const ofOwner = await mailbox.mailsTo(owners)
-    if (value.includes('<')) expect(ofOwner.filter(({ html }) => html.includes(value))).toEqual([])
+    expect(ofOwner.filter(({ html }) => isMarkup && html.includes(value))).toEqual([])
   },
 )

@@ -37,6 +37,10 @@ test('a table, its pictures and lines of a paragraph are escaped', () => {
   expect(html).toContain('12 Elm Street<br>\nChicago &lt;IL&gt;')
 })
 
+test('the name of a picture that is not loaded can be read on a dark screen, as its ground stays light', () => {
+  expect(/<img [^>]*>/.exec(html)?.[0]).toMatch(/;color:#5c5047;background:#fbf8f2/)
+})
+
 test('a mail has dark colors for a dark screen', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
   expect(html).toContain('@media (prefers-color-scheme:dark)')

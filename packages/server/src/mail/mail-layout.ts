@@ -146,7 +146,7 @@ function rowOf({ label, amount, picture, isTotal = false }: MailRow, hasPictures
     `<td class="line"${rest} style="padding:10px 0;border-top:1px solid ${colors.beech};${style}${weight}">${content}</td>`
   const image =
     picture &&
-    `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${pictureSize}" height="${pictureSize}" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:6px;background:${colors.paper};object-fit:cover;font-size:11px;line-height:1.2;overflow:hidden">`
+    `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${pictureSize}" height="${pictureSize}" style="display:block;width:${pictureSize}px;height:${pictureSize}px;border-radius:6px;color:${colors.inkSoft};background:${colors.paper};object-fit:cover;font-size:11px;line-height:1.2;overflow:hidden">`
   return `<tr>${image ? cell(image, 'width:68px') : ''}${cell(
     escapeHtml(label),
     'padding-right:12px',

@@ -127,13 +127,15 @@ test('documents and pages of every instance follow a change', async () => {
 test('a setting in a text follows the settings', async () => {
   await save('paying', {
     title: 'Pay within {days_to_pay} days',
-    body: 'Pay within {days_to_pay} days, {shop_name}, {email}.',
+    body: 'Pay within {days_to_pay} days, {shop_name}, {email}. It leaves within {leaves_within}.',
     place: 'footer',
   }).expect(200)
   const titleInFooter = async () =>
     (await shop.request.get('/store/v1/pages').set(visitor)).body[0]?.title
   expect(await titleInFooter()).toBe('Pay within 7 days')
-  expect(wordsOf(await read('paying'))).toBe('Pay within 7 days, Golden Bead, owner@shop.example.')
+  expect(wordsOf(await read('paying'))).toBe(
+    'Pay within 7 days, Golden Bead, owner@shop.example. It leaves within 2 working days.',
+  )
 
   const { body } = await shop.request.get('/admin/v1/settings').set(admin)
   const { updated_at: _updatedAt, ...settings } = body
@@ -143,10 +145,9 @@ test('a setting in a text follows the settings', async () => {
     .send({ ...settings, days_to_pay: 9, leaves_in_days: 0 })
     .expect(200)
 
-  expect(wordsOf(await read('paying'))).toContain('Pay within 9 days')
-  expect(wordsOf(await read('shipping'))).toContain(
-    'leaves us within 1 working day of your payment',
-  )
+  const words = wordsOf(await read('paying'))
+  expect(words).toContain('Pay within 9 days')
+  expect(words).toContain('It leaves within 1 working day.')
   expect(await titleInFooter()).toBe('Pay within 9 days')
 })
 

@@ -69,10 +69,25 @@ describe('rows of a carrier', () => {
     ])
   })
 
+  it('are refused where several orders have the same number, also one that is not selected', () => {
+    const other = '1Z999AA10123456785'
+    const { tracking, unused } = matched(
+      `GB-1001\t${ups}\nGB-1002\t1Z 999 AA1 01 2345 6784\nGB-1003\t${other}`,
+    )
+
+    expect([...tracking]).toEqual([['GB-1003', other]])
+    const why = 'Its tracking number is given to several orders: GB-1001, GB-1002.'
+    expect(unused).toEqual([
+      { row: 1, why },
+      { row: 2, why },
+    ])
+    expect([...matched(`GB-1001\t${ups}\nGB-2000\t${ups}`).tracking]).toEqual([])
+  })
+
   it('are refused where an order has two numbers, and not where it has the same one twice', () => {
     const other = '1Z999AA10123456785'
     const { tracking, unused } = matched(
-      `GB-1001\t${ups}\nGB-1001\t${other}\nGB-1002\t${other}\nGB-1002\t${other}`,
+      `GB-1001\t${ups}\nGB-1001\t1Z999AA10123456786\nGB-1002\t${other}\nGB-1002\t${other}`,
     )
 
     expect([...tracking]).toEqual([['GB-1002', other]])

@@ -102,24 +102,32 @@ export const matchRows = (
     isBlank: row.every((cell) => cell === ''),
   }))
   const given = new Map<string, Set<string>>()
+  const ordersOf = new Map<string, Set<string>>()
   for (const { found, tracking } of read) {
     const [number] = found
     if (found.length !== 1 || number === undefined || tracking === '') continue
     given.set(number, (given.get(number) ?? new Set()).add(tracking))
+    const key = keyOf(tracking)
+    ordersOf.set(key, (ordersOf.get(key) ?? new Set()).add(number))
   }
   const isTwice = (number: string) => (given.get(number)?.size ?? 0) > 1
+  const sharedBy = (tracking: string) => {
+    const orders = [...(ordersOf.get(keyOf(tracking)) ?? [])]
+    return orders.length > 1 ? orders : undefined
+  }
 
   return {
     tracking: new Map(
       numbers.flatMap((number) => {
         const [tracking] = given.get(number) ?? []
-        return tracking === undefined || isTwice(number) ? [] : [[number, tracking]]
+        if (tracking === undefined || isTwice(number) || sharedBy(tracking)) return []
+        return [[number, tracking]]
       }),
     ),
     unused: read.flatMap(({ row, found, tracking, isBlank }) => {
       // The first row without an order has the headings.
       if (isBlank || (row === 1 && found.length === 0)) return []
-      const why = whyUnused(found, tracking, { numbers, isTwice })
+      const why = whyUnused(found, tracking, { numbers, isTwice, sharedBy })
       return why === undefined ? [] : [{ row, why }]
     }),
   }
@@ -128,17 +136,29 @@ export const matchRows = (
 const cellIn = (row: readonly string[], column: number | undefined) =>
   column === undefined ? '' : (row[column] ?? '')
 
-type Known = { numbers: readonly string[]; isTwice: (number: string) => boolean }
+/** Its number is that of one parcel, with gaps or without. */
+const keyOf = (tracking: string) => {
+  const { number, url } = readTracking(tracking)
+  return number || url
+}
+
+type Known = {
+  numbers: readonly string[]
+  isTwice: (number: string) => boolean
+  sharedBy: (tracking: string) => readonly string[] | undefined
+}
 
 const whyUnused = (
   found: readonly string[],
   tracking: string,
-  { numbers, isTwice }: Known,
+  { numbers, isTwice, sharedBy }: Known,
 ): string | undefined => {
   const [number] = found
   if (number === undefined) return 'It names no order.'
   if (found.length > 1) return `It names ${found.length} orders: ${found.join(', ')}.`
   if (!numbers.includes(number)) return `${number} is none of these orders.`
   if (tracking === '') return `It has no tracking number for ${number}.`
-  return isTwice(number) ? `${number} is in several rows, with several numbers.` : undefined
+  if (isTwice(number)) return `${number} is in several rows, with several numbers.`
+  const orders = sharedBy(tracking)
+  return orders && `Its tracking number is given to several orders: ${orders.join(', ')}.`
 }

@@ -106,6 +106,16 @@ describe('orders that are ticked', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   })
 
+  it('stay so while one of them is looked at', async () => {
+    const { user, tick, bar } = await open()
+    await tick('Select all on this page')
+    await user.click(screen.getByRole('link', { name: 'GB-1002' }))
+    await user.click(await screen.findByRole('link', { name: 'All orders' }))
+
+    await screen.findByRole('rowheader', { name: 'GB-1001' })
+    expect(bar().getByRole('status').textContent).toContain('3 selected')
+  })
+
   it('are all that match, 200 at most, which is said', async () => {
     const { tick, press, bar, sent } = await open(undefined, {}, 60)
     await tick('Select all on this page')

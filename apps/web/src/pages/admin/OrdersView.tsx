@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { orderNumberOf } from '#features/admin/admin-location.ts'
 import { OrdersBar } from '#features/admin/many-orders/OrdersBar.tsx'
 import { chooseColumn } from '#features/admin/many/choose-column.tsx'
-import { useChosen } from '#features/admin/many/use-chosen.ts'
+import { useChosen, type Chosen } from '#features/admin/many/use-chosen.ts'
 import { useListOrdersQuery } from '#features/admin/orders/admin-orders.api.ts'
 import { orderCardStyle, orderColumns } from '#features/admin/orders/order-columns.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
@@ -20,16 +20,19 @@ export const OrdersView = () => {
   const number = orderNumberOf(useLocation().pathname)
   const [search] = useSearchParams()
   const location = orderLocation.read(search)
+  // Here, as what is ticked stays so while one order is looked at.
+  const chosen = useChosen<ListedOrder>(location)
 
   return number === undefined ? (
-    <OrderList location={location} />
+    <OrderList location={location} chosen={chosen} />
   ) : (
     <OrderView key={number} number={number} list={location} />
   )
 }
 
-const OrderList = ({ location }: { location: OrderLocation }) => {
-  const chosen = useChosen<ListedOrder>(location)
+type OrderListProps = { location: OrderLocation; chosen: Chosen<ListedOrder> }
+
+const OrderList = ({ location, chosen }: OrderListProps) => {
   const found = useListOrdersQuery(orderQuery(location), { refetchOnMountOrArgChange: true })
   const { listed, ...state } = listedBy(found)
   const page = listed?.rows ?? []

@@ -49,9 +49,9 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Items',
-    headerClassName: 'sm:w-14 xl:w-16 sm:text-right',
+    headerClassName: 'sm:max-xl:hidden xl:w-16 xl:text-right',
     className:
-      'px-3 text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm sm:pr-3 sm:pl-0 sm:text-right',
+      'px-3 text-ink-soft tabular-nums max-sm:p-0 max-sm:text-sm sm:max-xl:hidden xl:pr-3 xl:pl-0 xl:text-right',
     cell: ({ order_lines: lines }) => {
       const units = lines.reduce((sum, { quantity, cancelled }) => sum + quantity - cancelled, 0)
       return (
@@ -70,7 +70,7 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Status',
-    headerClassName: 'sm:w-44 lg:w-56',
+    headerClassName: 'sm:w-40 lg:w-48',
     className: 'px-3 max-sm:p-0 max-sm:text-sm',
     cell: (order) => <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />,
   },

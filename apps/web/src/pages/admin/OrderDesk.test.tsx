@@ -85,6 +85,16 @@ describe('the emails of an order', () => {
     events: [...buildOrder().events, event('held'), event('shipped'), event('reminded')],
   })
 
+  it('about a parcel on its way are not offered again once it was taken back', async () => {
+    await open({ ...shipped, shipments: [{ ...parcel, taken_back_at: parcel.created_at }] })
+
+    const buttons = await screen.findAllByRole('button', { name: /^Send email again/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Send email again: Placed',
+      'Send email again: Reminder sent',
+    ])
+  })
+
   it('are sent again from the history, which names what they tell of', async () => {
     const { user, bodies, stored } = await open(shipped, {
       [`POST ${path}/mails`]: () => {

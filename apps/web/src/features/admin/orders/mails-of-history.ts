@@ -27,12 +27,18 @@ function mailOf(order: Order, event: OrderEvent): MailToSend | undefined {
   const mail = kindOf(order, event)
   if (mail === undefined) return undefined
   if (isMailOfParcel(mail)) {
-    const parcel = parcelOf(order, event)
-    return parcel === undefined ? undefined : { mail, parcel }
+    const parcel = order.shipments.find(({ id }) => id === parcelOf(order, event))
+    return parcel !== undefined && isTrueOf(parcel, mail) ? { mail, parcel: parcel.id } : undefined
   }
   const { refund } = event.details
   return mail === 'refunded' && refund !== undefined ? { mail, refund: String(refund) } : { mail }
 }
+
+/** Else the shop refuses it: a parcel that was taken back, or has arrived, is not on its way. */
+const isTrueOf = (
+  { taken_back_at: back, delivered_at: there }: Order['shipments'][number],
+  mail: MailOfOrder,
+) => (mail === 'parcel_taken_back' ? back !== null : back === null && there === null)
 
 const hasEnded = (order: Order) => !isAwaiting(order) && !wasPaid(order.payment_status)
 

@@ -46,3 +46,36 @@ export const FactsTable = ({
     </table>
   </TableFrame>
 )
+
+type FactsRowProps = {
+  name: string
+  /** Below the name. */
+  detail?: string
+  /** As the columns after the first have them. */
+  facts: readonly string[]
+  /** Of a table that has them. */
+  actions: ReactNode
+}
+
+export const FactsRow = ({ name, detail, facts, actions }: FactsRowProps) => (
+  <tr className="border-b border-beech last:border-0 hover:bg-paper">
+    <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
+      <span className="block">{name}</span>
+      {detail !== undefined && (
+        <span className="block text-sm font-normal text-ink-soft">{detail}</span>
+      )}
+      {/* A phone has no room for columns. */}
+      {facts.map((fact) => (
+        <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
+          {fact}
+        </span>
+      ))}
+    </th>
+    {facts.map((fact) => (
+      <td key={fact} className="px-3 py-2 max-sm:hidden">
+        {fact}
+      </td>
+    ))}
+    <td className="py-1 pr-1 sm:pr-2">{actions}</td>
+  </tr>
+)

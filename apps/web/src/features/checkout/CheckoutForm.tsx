@@ -1,200 +1,66 @@
 import { useRef, useState, type FocusEvent, type InputEvent } from 'react'
-import type { Address, ShipTo } from '@golden-bead/contracts/addresses'
+import type { Address } from '@golden-bead/contracts/addresses'
 import { orderLimits } from '@golden-bead/contracts/order-options'
-import type { NewOrder, Order, Price } from '@golden-bead/contracts/orders'
 import type { CheckoutTerms } from '@golden-bead/contracts/shop-settings'
 import { isUsState } from '@golden-bead/contracts/us-states'
-import { formatCents } from '@golden-bead/contracts/money'
-import { toShipTo } from '#lib/address-values.ts'
-import { errorMessage, hasCode } from '#lib/api/error-message.ts'
-import { emailError, incompleteEmail } from '#lib/text/email-address.ts'
-import { useThunkDispatch } from '#lib/use-thunk-dispatch.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
+import { emailError } from '#lib/text/email-address.ts'
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx'
 import { Notice } from '#ui/feedback/Notice.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useQuestions } from '#ui/forms/use-questions.ts'
-import { draftOf, readDraft, saveDraft, type Draft } from './checkout-draft.ts'
-import { offline, outcomeUnknown, unknownAfter } from './checkout-troubles.tsx'
-import {
-  askAboutCheckout,
-  toNewOrder,
-  checkCheckout,
-  checkoutFields,
-  type CheckoutValues,
-} from './checkout-form.ts'
-import type { Replaces } from './checkout.api.ts'
+import { addressRefusalTitle } from './address-refusals.ts'
+import { draftOf, readDraft, saveDraft } from './checkout-draft.ts'
+import { askAboutCheckout, checkCheckout, checkoutFields } from './checkout-form.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { DeliveryRates, termsOfRate } from './DeliveryRates.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import type { FieldProps } from './field-props.ts'
-import { findLineChanges, type CheckoutLine } from './line-changes.ts'
 import { OrderReview } from './OrderReview.tsx'
-import { methodOf, PaymentFields } from './PaymentFields.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
-import { termsApi } from './terms.api.ts'
-import type { OrderPlacing, Placing } from './use-place-order.ts'
-import { isSameDestination, usePrice, wholeZip, zipErrorOf, type Destination } from './use-price.ts'
+import { useCheckoutChoices, type CheckoutChoices } from './use-checkout-choices.ts'
+import { usePrice, type OrderPrice } from './use-price.ts'
+import { useSendOrder, type OrderSending } from './use-send-order.ts'
 
-type CheckoutFormProps = {
-  lines: readonly CheckoutLine[]
+type CheckoutFormProps = OrderSending & {
   terms: CheckoutTerms
-  buyer: { id: string; name: string; email: string; phone: string } | undefined
   /** What the buyer keeps, the default first. */
   addresses: readonly Address[]
   loginPath: string
-  placing: OrderPlacing
-  replaces: Replaces | undefined
-  isOnHold: boolean
-  /** It does not wait any more. */
-  onReplacedOver: () => void
   onTakePrice: (id: string, priceCents: number) => void
   onTakeQuantity: (id: string, quantity: number) => void
   onRemove: (id: string) => void
-  /** With a new address that is to be kept. */
-  onPlaced: (order: Order, bought: NewOrder['lines'], kept: ShipTo | undefined) => Promise<void>
 }
 
 export const CheckoutForm = (props: CheckoutFormProps) => {
-  const { terms, buyer, addresses, loginPath, placing, replaces, onPlaced } = props
-  const { onTakePrice, onTakeQuantity, onRemove, onReplacedOver } = props
-  const { open, place, askAgain } = placing
+  const { terms, buyer, addresses, loginPath, replaces, isOnHold } = props
+  const { onTakePrice, onTakeQuantity, onRemove } = props
+  const { open } = props.placing
   const isOpen = open !== undefined
   const lines = open?.lines ?? props.lines
-  const dispatch = useThunkDispatch()
   const review = useRef<HTMLElement>(null)
   const [draft] = useState(() =>
     open ? draftOf(open.order, open.order.shipping_rate) : readDraft(buyer),
   )
-  const [trouble, setTrouble] = useState(open && outcomeUnknown)
-  const [chosen, setChosen] = useState(draft.payment_method)
-  const [addressId, setAddressId] = useState(() => addressIdOf(draft, addresses))
-  // What was sent shows where it goes.
-  const picked = isOpen ? undefined : addresses.find(({ id }) => id === addressId)
-  const [kept, setKept] = useState<ShipTo>()
-  const [guestEmail, setGuestEmail] = useState(draft.email ?? '')
-  const [typed, setTyped] = useState<Destination>(() => ({
-    state: draft.state ?? '',
-    zip: wholeZip(draft.postal_code ?? ''),
-  }))
-  const method = methodOf(terms, chosen)
-  const destination = picked ? { state: picked.state, zip: picked.postal_code } : typed
+  const choices = useCheckoutChoices({ draft, terms, addresses, isSent: isOpen })
+  const { method, picked, guestEmail } = choices
   const price = usePrice({
     lines,
     open,
     method,
     email: buyer || emailError(guestEmail) ? undefined : guestEmail,
     replaces,
-    destination,
+    destination: choices.destination,
     firstRateId: draft.shipping_rate || undefined,
   })
   const { query, changes, amounts, isServed } = price
-
-  /** Answers with what is wrong with a field. */
-  const settle = async (outcome: Placing | undefined, keeps: ShipTo | undefined) => {
-    if (outcome?.kind === 'refused') return refuse(outcome.error)
-    if (outcome?.kind === 'unknown') setTrouble(unknownAfter(outcome.error))
-    if (outcome?.kind !== 'placed') return
-    await onPlaced(outcome.order, outcome.bought, keeps)
-  }
-
-  const refuse = async (error: unknown) => {
-    const wrong = picked ? undefined : wrongAddress(error)
-    if (wrong) return wrong
-    if (hasCode(error, 'rate_not_offered')) {
-      price.chooseRate(undefined)
-      await query.refetch()
-    }
-    // Only mail servers know what an address may be; all else was checked here already.
-    if (errorMessage(error, '').startsWith('body/email ')) return { email: incompleteEmail }
-    if (lines.length > 0 && changeCodes.some((code) => hasCode(error, code))) {
-      const { data } = await query.refetch()
-      if (findLineChanges(props.lines, data).size > 0) {
-        focusReview()
-        return
-      }
-    }
-    setTrouble({
-      title: 'Your order was not placed',
-      text: errorMessage(error, 'Please try again in a moment.'),
-    })
-    if (replaces && (hasCode(error, 'state_conflict') || hasCode(error, 'not_found'))) {
-      onReplacedOver()
-    }
-    if (hasCode(error, 'no_payment_method')) {
-      await dispatch(
-        termsApi.endpoints.getCheckoutTerms.initiate(undefined, {
-          forceRefetch: true,
-          subscribe: false,
-        }),
-      )
-    }
-  }
-
-  // Once React has drawn what is new.
-  const focusReview = () => setTimeout(() => review.current?.focus())
-
-  const submit = async (values: CheckoutValues) => {
-    setTrouble(undefined)
-    if (isOpen) return settle(await askAgain(), kept)
-    if (props.isOnHold) return undefined
-    if (changes.size > 0) {
-      focusReview()
-      return
-    }
-    if (!navigator.onLine) {
-      setTrouble(offline)
-      return
-    }
-    const to = picked ? destination : { state: values.state, zip: wholeZip(values.postal_code) }
-    const isSame = isSameDestination(to, destination)
-    // A browser may have filled it in before the scripts were there.
-    if (!isSame) setTyped(to)
-    const known = isSame ? query.currentData : undefined
-    const { answer, wrong } = known ? { answer: known } : await answerNow(to)
-    if (answer === undefined) return wrong
-    const order = toNewOrder(values, {
-      lines: lines.map(({ id, quantity, priceCents }) => ({
-        product_id: id,
-        quantity,
-        expected_unit_price_cents: priceCents,
-      })),
-      email: buyer?.email ?? values.email.trim(),
-      totalCents: answer.total_cents,
-      shippingRate: answer.shipping_rate,
-      address: picked && toShipTo(picked),
-      replaces: replaces?.number,
-    })
-    const keeps = picked || values.keeps_address === '' ? undefined : order.ship_to
-    setKept(keeps)
-    const purchase = { order, lines, amounts: answer, replacedKey: replaces?.key }
-    return settle(await place(purchase), keeps)
-  }
-
-  /** What it costs by the answer that was still to come, if the buyer has seen as much. */
-  const answerNow = async (
-    to: Destination,
-  ): Promise<{ answer?: Price; wrong?: ReturnType<typeof wrongAddress> }> => {
-    const { data, error } = await price.askNow(to)
-    const wrong = picked ? undefined : wrongAddress(error)
-    if (wrong) return { wrong }
-    if (error || !data) {
-      setTrouble({
-        title: titleOf(error) ?? 'The prices could not be looked up',
-        text: errorMessage(error, 'Your order was not sent. Please try again in a moment.'),
-      })
-      return {}
-    }
-    if (findLineChanges(lines, data).size > 0) {
-      focusReview()
-      return {}
-    }
-    if (data.total_cents === amounts.total_cents) return { answer: data }
-    setTrouble({
-      title: `The total is ${formatCents(data.total_cents)} now`,
-      text: 'Your order was not sent. Please look at it again.',
-    })
-    return {}
-  }
+  const { trouble, submit } = useSendOrder(props, {
+    choices,
+    price,
+    // Once React has drawn what is new.
+    showChanges: () => void setTimeout(() => review.current?.focus()),
+  })
 
   const { errors, isBusy, formProps } = useForm({
     names: checkoutFields,
@@ -218,27 +84,12 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
     onInput: (event: InputEvent<HTMLFormElement>) => {
       formProps.onInput(event)
       questions.formProps.onInput(event)
-      const { target, currentTarget } = event
-      if (target instanceof HTMLInputElement && target.name === 'payment_method') {
-        setChosen(target.value)
-      }
-      if (target instanceof HTMLInputElement && target.name === 'address_id') {
-        setAddressId(target.value)
-      }
-      if (target instanceof HTMLSelectElement && target.name === 'state') {
-        setTyped({ ...typed, state: target.value })
-      }
-      if (target instanceof HTMLInputElement && target.name === 'postal_code') {
-        setTyped({ ...typed, zip: wholeZip(target.value) })
-      }
-      saveDraft(currentTarget, buyer?.id)
+      choices.onInput(event)
+      saveDraft(event.currentTarget, buyer?.id)
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       questions.formProps.onBlur(event)
-      const { target } = event
-      if (target instanceof HTMLInputElement && target.name === 'email') {
-        setGuestEmail(target.value.trim())
-      }
+      choices.onBlur(event)
     },
   }
 
@@ -282,24 +133,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
           draft={draft}
           fieldProps={fieldProps}
           questionOf={questions.questionOf}
-          rates={
-            !isServed || (picked && price.zipError) ? (
-              <div className="mt-6">
-                <Notice tone="bad" title={titleOf(query.error) ?? ''}>
-                  {errorMessage(query.error, '')}
-                </Notice>
-              </div>
-            ) : (
-              <DeliveryRates
-                rates={isUsState(destination.state) ? price.rates : []}
-                chosen={price.chosenRate}
-                terms={terms}
-                method={method}
-                isLocked={isLocked}
-                onChoose={price.chooseRate}
-              />
-            )
-          }
+          rates={<AddressRates price={price} choices={choices} terms={terms} isLocked={isLocked} />}
         />
         <PaymentFields
           terms={terms}
@@ -320,30 +154,40 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         isLocked={isLocked}
         isBusy={isBusy}
         isOutcomeUnknown={isOpen}
-        isOnHold={props.isOnHold}
+        isOnHold={isOnHold}
       />
     </form>
   )
 }
 
-/** What is wrong with where it goes, at its field. */
-const wrongAddress = (error: unknown): { state?: string; postal_code?: string } | undefined => {
-  if (hasCode(error, 'no_shipping')) return { state: errorMessage(error, 'We do not ship there.') }
-  const zipError = zipErrorOf(error)
-  return zipError ? { postal_code: zipError } : undefined
+type AddressRatesProps = {
+  price: OrderPrice
+  choices: CheckoutChoices
+  terms: CheckoutTerms
+  isLocked: boolean
 }
 
-const titleOf = (error: unknown) => {
-  if (hasCode(error, 'no_shipping')) return 'We do not ship there'
-  return zipErrorOf(error) && 'The ZIP code does not fit the state'
-}
-
-/** The one that was picked, or the default, unless something was typed already. */
-const addressIdOf = (draft: Draft, addresses: readonly Address[]) => {
-  if (draft.address_id === 'new' || addresses.some(({ id }) => id === draft.address_id)) {
-    return draft.address_id
+/** How it may be sent there, or why it cannot. */
+const AddressRates = ({ price, choices, terms, isLocked }: AddressRatesProps) => {
+  const { query, isServed, zipError } = price
+  const { picked, destination, method } = choices
+  if (!isServed || (picked && zipError)) {
+    return (
+      <div className="mt-6">
+        <Notice tone="bad" title={addressRefusalTitle(query.error) ?? ''}>
+          {errorMessage(query.error, '')}
+        </Notice>
+      </div>
+    )
   }
-  return draft.line1 ? 'new' : addresses[0]?.id
+  return (
+    <DeliveryRates
+      rates={isUsState(destination.state) ? price.rates : []}
+      chosen={price.chosenRate}
+      terms={terms}
+      method={method}
+      isLocked={isLocked}
+      onChoose={price.chooseRate}
+    />
+  )
 }
-
-const changeCodes = ['total_changed', 'out_of_stock', 'unknown_product', 'not_for_sale']

@@ -92,3 +92,5 @@ export const usePrice = (options: PriceOptions) => {
       ),
   }
 }
+
+export type OrderPrice = ReturnType<typeof usePrice>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide'
 import { formatCents } from '@golden-bead/contracts/money'
 import type { ShippingRate } from '@golden-bead/contracts/shipping-rates'
 import { isUsState, usStates } from '@golden-bead/contracts/us-states'
-import { FactsTable } from '#features/admin/FactsTable.tsx'
+import { FactsRow, FactsTable } from '#features/admin/FactsTable.tsx'
 import { workingDays } from '#lib/text/days.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,22 +20,11 @@ const columns = ['Name', 'Price', 'Where', 'Arrives']
 export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) => (
   <FactsTable label="Table of deliveries" caption="Deliveries" columns={columns} hasActions>
     {rates.map((rate, index) => (
-      <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
-        <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
-          <span className="block">{rate.name}</span>
-          {/* A phone has no room for columns. */}
-          {factsOf(rate).map((fact) => (
-            <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
-              {fact}
-            </span>
-          ))}
-        </th>
-        {factsOf(rate).map((fact) => (
-          <td key={fact} className="px-3 py-2 max-sm:hidden">
-            {fact}
-          </td>
-        ))}
-        <td className="py-1 pr-1 sm:pr-2">
+      <FactsRow
+        key={rate.id}
+        name={rate.name}
+        facts={factsOf(rate)}
+        actions={
           <div className="flex justify-end">
             <IconButton
               label={`Move ${rate.name} up`}
@@ -66,13 +55,12 @@ export const RateTable = ({ rates, onMove, onEdit, onDelete }: RateTableProps) =
               />
             )}
           </div>
-        </td>
-      </tr>
+        }
+      />
     ))}
   </FactsTable>
 )
 
-/** As the columns after the first have them. */
 const factsOf = (rate: ShippingRate) => [
   priceWords(rate),
   stateWords(rate),

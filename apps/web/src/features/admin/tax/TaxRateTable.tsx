@@ -1,5 +1,5 @@
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
-import { FactsTable } from '#features/admin/FactsTable.tsx'
+import { FactsRow, FactsTable } from '#features/admin/FactsTable.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { dayWords, percentOf, prefixWords, shippingWords } from './tax-words.ts'
 import { useShopDay } from './use-shop-day.ts'
@@ -25,30 +25,19 @@ export const TaxRateTable = ({ rates, used, isUpdating, onAct }: TaxRateTablePro
     isUpdating={isUpdating}
   >
     {rates.map((rate) => (
-      <tr key={rate.id} className="border-b border-beech last:border-0 hover:bg-paper">
-        <th scope="row" className="px-3 py-2 text-left font-medium wrap-anywhere sm:pl-4">
-          <span className="block">{prefixWords(rate.postal_prefix)}</span>
-          <span className="block text-sm font-normal text-ink-soft">{rate.name}</span>
-          {/* A phone has no room for columns. */}
-          {factsOf(rate).map((fact) => (
-            <span key={fact} className="block text-sm font-normal text-ink-soft sm:hidden">
-              {fact}
-            </span>
-          ))}
-        </th>
-        {factsOf(rate).map((fact) => (
-          <td key={fact} className="px-3 py-2 max-sm:hidden">
-            {fact}
-          </td>
-        ))}
-        <td className="py-1 pr-1 sm:pr-2">
+      <FactsRow
+        key={rate.id}
+        name={prefixWords(rate.postal_prefix)}
+        detail={rate.name}
+        facts={factsOf(rate)}
+        actions={
           <RateActions
             rate={rate}
             isUnused={used !== undefined && !used.includes(rate.id)}
             onAct={onAct}
           />
-        </td>
-      </tr>
+        }
+      />
     ))}
   </FactsTable>
 )

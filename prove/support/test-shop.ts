@@ -91,6 +91,7 @@ export async function withTwoInstances(
       SERVICE_KEY: serviceKey,
       JWT_PRIVATE_KEY: tokenKey,
       RATE_LIMIT_FACTOR: '100000',
+      ANSWER_TIME_FACTOR: '20',
       SEED_SAMPLE: 'true',
       ...environment,
     })

@@ -67,6 +67,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       env: {
         ...process.env,
         RATE_LIMIT_FACTOR: '1000',
+        ANSWER_TIME_FACTOR: '20',
         ...environment,
         PORT: String(port),
         MAIL_PORT: String(mailPort),

@@ -57,6 +57,7 @@ export async function buildApp(
     apiUrl: config.site.apiUrl,
     fixPercentEncoding,
     trustedProxies: config.http.trustedProxies,
+    answerTimeFactor: config.http.answerTimeFactor,
     log: { level: config.log.level, secrets: secretsOf(config), stream: logTo },
   })
   const limits = resolveRateLimits(

@@ -174,6 +174,7 @@ const malformed: [name: string, ...values: string[]][] = [
   ['SESSION_DAYS_MAX', '0', '99999', 'year'],
   ['SESSION_IDLE_DAYS_MAX', '0', '99999', 'month'],
   ['RATE_LIMIT_FACTOR', '0', '-1', 'off'],
+  ['ANSWER_TIME_FACTOR', '0', '0.5', '101', 'off'],
   [
     'RATE_LIMITS',
     'verify',

@@ -188,6 +188,7 @@ export const environmentSchema = z.object({
   SESSION_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(365),
   SESSION_IDLE_DAYS_MAX: z.coerce.number().int().min(1).max(3_650).default(90),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
   RATE_LIMITS: listOf(
     isRateLimitEntry,
     'must be a list of entries such as signup=30/300, each full again within a day (86400 seconds)',
@@ -265,6 +266,7 @@ export function parseConfig(environment: Environment) {
       trustedProxies: env.TRUSTED_PROXIES,
       webRoot: env.WEB_ROOT,
       drainSeconds: env.DRAIN_SECONDS,
+      answerTimeFactor: env.ANSWER_TIME_FACTOR,
     },
     log: { level: env.LOG_LEVEL },
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },

@@ -36,6 +36,7 @@ export async function testEnvironment(overrides: Environment = {}) {
     SERVICE_KEY: serviceKey,
     JWT_PRIVATE_KEY: tokenKey,
     RATE_LIMIT_FACTOR: '1000',
+    ANSWER_TIME_FACTOR: '20',
     ...overrides,
   }
   return { environment, inboxUrl: services.inboxUrl, drop: database.drop }

@@ -9,7 +9,7 @@ const keepBusy = (milliseconds: number) => {
 }
 
 async function start(extend: (app: FastifyInstance) => void) {
-  const server = await startServer({}, { extend })
+  const server = await startServer({ http: { answerTimeFactor: 1 } }, { extend })
   onTestFinished(server.close)
   return server
 }

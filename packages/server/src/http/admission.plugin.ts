@@ -32,7 +32,7 @@ const sweepMs = 100
 export const admissionPlugin = fp(
   (app) => {
     const messages = messagesOf(app.serverInfo.name)
-    const eventLoop = watchEventLoop(app.startup)
+    const eventLoop = watchEventLoop(app.startup, overloadMs * app.answerTimeFactor)
     let isDraining = false
     const drain: Drain = {
       start: () => {
@@ -88,7 +88,7 @@ type EventLoop = {
   stop: () => void
 }
 
-function watchEventLoop(startup: { isDone: () => boolean }): EventLoop {
+function watchEventLoop(startup: { isDone: () => boolean }, delayMaxMs: number): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   histogram.enable()
   let meanMs = 0
@@ -102,7 +102,7 @@ function watchEventLoop(startup: { isDone: () => boolean }): EventLoop {
   timer.unref()
   return {
     meanDelayMs: () => meanMs,
-    isOverloaded: () => Math.min(meanMs, previousMs) > overloadMs,
+    isOverloaded: () => Math.min(meanMs, previousMs) > delayMaxMs,
     stop: () => {
       clearInterval(timer)
       histogram.disable()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '#test/start-server.ts'
 
 const limitMs = 100
@@ -16,7 +16,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startServer(
-    {},
+    { http: { answerTimeFactor: 1 } },
     {
       extend: (app) => {
         const never = () => new Promise(() => undefined)
@@ -62,4 +62,27 @@ test('an answer that comes after its time does no harm', async () => {
   const next = await server.request.get('/health/live')
 
   expect([answer.status, next.status]).toEqual([503, 200])
+})
+
+test('on a slow machine an answer may take as many times longer as the owner says', async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const patient = await startServer(
+    { http: { answerTimeFactor: 1_000 } },
+    {
+      extend: (app) => {
+        app.get('/slow', { handlerTimeout: limitMs }, () => {
+          asked.resolve()
+          return answered.promise
+        })
+      },
+    },
+  )
+  onTestFinished(patient.close)
+  const answer = fetch(`${patient.url}/slow`)
+  await asked.promise
+  // Whose time began later is out of time.
+  await server.request.get('/stuck').expect(503)
+  answered.resolve('here')
+
+  expect((await answer).status).toBe(200)
 })

@@ -32,7 +32,7 @@ export function addHandlerTimeouts(app: FastifyInstance): void {
     const limitMs = request.routeOptions.config.answerWithinMs ?? timeouts.bodyAndHandler
     request.answerTimer = setTimeout(() => {
       void reply.send(unavailable('The answer took too long.'))
-    }, limitMs)
+    }, limitMs * app.answerTimeFactor)
     reply.raw.once('close', () => clearTimeout(request.answerTimer))
     done()
   })

@@ -14,13 +14,14 @@ import { answerSocketError, rejectTunnel } from './socket-errors.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     serverInfo: ServerInfo
+    answerTimeFactor: number
   }
 }
 
 /** A server with its limits, headers and error handling, before the first route. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { siteUrl, apiUrl = siteUrl, name = 'server', version = '0.0.0' } = options
-  const { fixPercentEncoding = (url) => url } = options
+  const { fixPercentEncoding = (url) => url, answerTimeFactor = 1 } = options
   const headers = securityHeaders(siteUrl)
   const app: FastifyInstance = Fastify({
     ...serverOptions(options),
@@ -41,6 +42,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   // could answer 405.
   app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   app.decorate('serverInfo', { name, version, siteUrl, apiUrl })
+  app.decorate('answerTimeFactor', answerTimeFactor)
   app.decorate('errorShapes', new Map())
   recordRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {

@@ -26,6 +26,8 @@ export type HttpServerOptions = Pick<ServerInfo, 'siteUrl'> &
     fixPercentEncoding?: (url: string) => string
     /** Addresses and networks whose forwarded headers are trusted. */
     trustedProxies?: string[]
+    /** How many times longer an answer may take, on a slow machine. */
+    answerTimeFactor?: number
     log?: Partial<LoggerSettings>
   }
 

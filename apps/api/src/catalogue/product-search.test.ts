@@ -168,6 +168,20 @@ describe('the search finds', () => {
     expect(names).toEqual(['Zebra Box', 'Apple Box'])
   })
 
+  test('what has the whole word before what only begins with it', async () => {
+    const boards = [
+      productPayload({ name: 'Acorn Board', description: 'Of acorns.', material: 'Acorns' }),
+      productPayload({ name: 'Zebra Aco Board' }),
+    ]
+    await shop.insert('products', boards).expect(201)
+    const names = await found('query=aco')
+    await shop.request
+      .delete('/rest/v1/products?id=in.(acorn-board,zebra-aco-board)')
+      .set({ apikey: serviceKey })
+      .expect(204)
+    expect(names).toEqual(['Zebra Aco Board', 'Acorn Board'])
+  })
+
   test.each([
     ['mathematics', ['Bead Stair', 'Golden Bead Material']],
     ['math', ['Bead Stair', 'Golden Bead Material']],

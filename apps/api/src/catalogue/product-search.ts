@@ -9,6 +9,9 @@ const rankedMax = 5_000
 /** `{D, C, B, A}`: the name counts most, then the benefits, the description, and all other columns. */
 const rankWeights = '{0.05, 0.1, 0.3, 1}'
 
+/** For whole words of the name, before what only begins with them: 'map' begins 'maple' too. */
+const nameWeights = '{0, 0, 0, 1}'
+
 /** To be in a category that is named counts less than to have its name, and more than to speak of it. */
 const categoryRank = 0.25
 
@@ -65,14 +68,17 @@ function sourceOf({ words, asTyped, categories, matches, seesAll }: SearchWords)
   }
   return (alias, binds, orderedBy) => {
     const isMatch = (table: string) => isFoundSql({ words, categories, seesAll }, binds, table)
-    const rankBy = (query: string) =>
-      `ts_rank('${rankWeights}', ${alias}.all_words, ${binds.add(query)}::tsquery)`
+    const typed = asTyped ?? words
+    const whole = typed.replaceAll("':*", "'")
+    const rankBy = (query: string, weights = rankWeights) =>
+      `ts_rank('${weights}', ${alias}.all_words, ${binds.add(query)}::tsquery)`
     const inCategory = () =>
       `case when ${alias}.category = any(${binds.add(categories)}) then ${categoryRank} else 0 end`
     const rank = () =>
       [
         rankBy(words),
         ...(asTyped === undefined ? [] : [rankBy(asTyped)]),
+        ...(whole === typed ? [] : [rankBy(whole, nameWeights)]),
         ...(categories.length === 0 ? [] : [inCategory()]),
       ].join(' + ') + ' desc'
     // The id makes it total, so that no product is on two pages or on none.

@@ -122,6 +122,33 @@ describe('units of an unpaid order', () => {
     await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
   })
 
+  test('stay where less would be left than a card can be charged, and so does the page', async () => {
+    const letter = { name: 'Letter', price_cents: 0, working_days: 5, position: 9 }
+    const rate = (await shop.insert('shipping_rates', [letter]).expect(201)).body[0].id
+    const bead = { name: 'One Bead', price: 0.4, category: 'sensorial' }
+    const { id } = (await shop.insert('products', [bead]).expect(201)).body[0]
+    const lines = [{ product_id: id, quantity: 2 }]
+    const asked = { lines, shipping_rate: rate, expected_total_cents: 80 }
+    const order = await shop.placedByCard(asked)
+    for (const { body } of [
+      await byBuyer(order, [[0, 1]]).expect(409),
+      await byOwner(order, [[0, 1]]).expect(409),
+    ]) {
+      expect([body.code, body.message]).toEqual([
+        'total_too_small',
+        'A card payment is at least $0.50. Please keep more, or cancel the whole order.',
+      ])
+    }
+
+    shop.stripe.pay(pageOf(order))
+    await expect.poll(async () => (await now(order)).payment_status).toBe('paid')
+    // By transfer any amount can be paid.
+    expect(brief((await byBuyer(await shop.placed(asked), [[0, 1]]).expect(200)).body)).toEqual({
+      units: [1],
+      amounts: [40, 0, 40],
+    })
+  })
+
   test('are not taken out by a buyer who does not say what the rest costs', async () => {
     const order = await shop.placed(towersAndRods)
     await byBuyer(order, [[0, 1]], { expected_total_cents: undefined }).expect(400)

@@ -1,4 +1,5 @@
 import { totalsWithout, type CancelledUnits } from '@golden-bead/contracts/cancelled-units'
+import { isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import type { TaxedTotals } from '@golden-bead/contracts/tax'
 import type { Connection, Transaction } from '@golden-bead/server/database/database'
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { whatGoesBack } from './money/refunded-parts.ts'
 import { startRefund } from './money/refunds.ts'
 import { next } from './next.ts'
 import { openOf, unitsNamed, type NamedLines } from './open-units.ts'
-import { mustBeDecided, stateConflict } from './order-errors.ts'
+import { mustBeDecided, stateConflict, tooLittleLeft } from './order-errors.ts'
 import type { By } from './order-steps.ts'
 import {
   addPayment,
@@ -104,6 +105,7 @@ function totalsOfRest(
   if (expectedTotalCents !== undefined && expectedTotalCents !== totals.totalCents) {
     throw stateConflict(stateOf(order), 'The total has changed. Please look at it again.')
   }
+  if (isTooLittleForCard(order.paymentMethod, totals.totalCents)) throw tooLittleLeft()
   return totals
 }
 

@@ -75,6 +75,12 @@ export const totalTooSmall = ({
     'total_too_small',
     `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please ${offered.includes('bank_transfer') ? 'pay by bank transfer or check' : 'add something to your order'}.`,
   )
+/** Of an order that is made smaller. */
+export const tooLittleLeft = () =>
+  conflict(
+    'total_too_small',
+    `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please keep more, or cancel the whole order.`,
+  )
 export const noPaymentMethod = () =>
   conflict('no_payment_method', 'This way to pay is not available right now.')
 export const payByCard = () =>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
+import { cardTotalCentsMin, isTooLittleForCard } from '@golden-bead/contracts/card-options'
 import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
@@ -52,7 +53,8 @@ const CancelItemsDialog = ({
   const [cancel, { isLoading }] = useCancelOrderMutation()
   const count = sumOfUnits(units)
   const { totalCents } = totalsWithout(order, units)
-  const isPossible = count > 0 && count < ordered
+  const isTooLittle = isTooLittleForCard(order.payment_method, totalCents)
+  const isPossible = count > 0 && count < ordered && !isTooLittle
 
   const handleConfirm = async () => {
     onProblem(undefined)
@@ -103,7 +105,9 @@ const CancelItemsDialog = ({
       <p id={words} aria-live="polite" className="mt-4">
         {count === ordered
           ? 'To cancel everything, close this and cancel the order.'
-          : count > 0 && `You then pay ${formatCents(totalCents)}, shipping included.`}
+          : isTooLittle
+            ? `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please keep more, or cancel the whole order.`
+            : count > 0 && `You then pay ${formatCents(totalCents)}, shipping included.`}
       </p>
     </Dialog>
   )

@@ -612,6 +612,26 @@ describe('cancelling an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel some items' })).toBeNull()
   })
 
+  it('takes out no items where less is left than a card can be charged', async () => {
+    const [line] = buildOrder().lines
+    const cheap = line ? [{ ...line, quantity: 2, unit_price_cents: 40, line_total_cents: 80 }] : []
+    const { user } = await open({
+      payment_method: 'card',
+      lines: cheap,
+      shipping_rate_cents: 0,
+      subtotal_cents: 80,
+      shipping_cents: 0,
+      total_cents: 80,
+    })
+    await user.click(screen.getByRole('button', { name: 'Cancel some items' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel some items' }))
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+
+    expect(dialog.getByText(/A card payment is at least \$0\.50\. Please keep more/)).toBeTruthy()
+    const confirm = dialog.getByRole('button', { name: 'Cancel items' })
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('that comes too late says so, and shows what has happened', async () => {
     let order = buildOrder()
     const shop = await open(

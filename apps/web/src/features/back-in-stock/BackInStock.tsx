@@ -141,8 +141,8 @@ const CheckInbox = ({ address, onOther }: { address: string; onOther: () => void
       <p className="font-semibold">Check your inbox</p>
       <p className="mt-1 text-[0.95rem] text-ink-soft">
         If an email is due, it is on its way to <span className="wrap-anywhere">{address}</span>.
-        Confirm there, and we email you once when it is back. No email? You may be on the list
-        already, or have asked for several today.
+        Confirm there, and we email you once when it is back. No email? This address may be on the
+        list already, or have had several like it today. Then please try again tomorrow.
       </p>
     </div>
     <Button variant="secondary" size="small" onClick={onOther} className="mt-3">

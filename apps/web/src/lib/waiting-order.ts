@@ -32,8 +32,11 @@ type BoughtUnits = { product_id: string; quantity: number }
 /** Of an order that nobody here can ask for: its member has logged out, for example. */
 const daysKept = 1
 
+/** Whoever has ordered in this browser, each the last one. */
+const recordsMax = 3
+
 /** Of as many lines as an order may have, with the longest ids. */
-const textLengthMax = 20_000
+const recordLengthMax = 20_000
 
 /** What cannot be one may not even fit into a header. */
 export const isOrderKey = (text: string) => /^[\w-]{1,200}$/.test(text)
@@ -41,12 +44,38 @@ export const isOrderKey = (text: string) => /^[\w-]{1,200}$/.test(text)
 const isKeyOrNone = (key: unknown) =>
   key === undefined || (typeof key === 'string' && isOrderKey(key))
 
+/** Whether this person may ask the shop for it: by its key, or as its member. */
+export const mayAskFor = ({ key, userId: member }: WaitingOrder, userId: string | undefined) =>
+  key !== undefined || member === userId
+
+/** What this person has placed here, or else what somebody else has. */
+export const readWaitingOrder = (text?: string | null, userId?: string) => {
+  const records = readRecords(text)
+  return records.find((record) => mayAskFor(record, userId)) ?? records[0]
+}
+
+export const findWaitingOrder = (number: string, text?: string | null) =>
+  readRecords(text).find((record) => record.number === number)
+
+const readRecords = (text = readStoredText(waitingOrderKey)): WaitingOrder[] => {
+  if ((text?.length ?? 0) > recordsMax * recordLengthMax) return []
+  const kept = parseJson(text)
+  // A release before this one has kept one alone.
+  return (Array.isArray(kept) ? kept : [kept])
+    .slice(0, recordsMax)
+    .map(toRecordOfOrder)
+    .filter((record) => record !== undefined)
+}
+
+const writeRecords = (records: readonly WaitingOrder[]) =>
+  writeStoredText(
+    waitingOrderKey,
+    records.length === 0 ? null : JSON.stringify(records.slice(0, recordsMax)),
+  )
+
 /** Scripts of this origin and people write into storage too: what is not whole is no record. */
-export const readWaitingOrder = (
-  text = readStoredText(waitingOrderKey),
-): WaitingOrder | undefined => {
-  if ((text?.length ?? 0) > textLengthMax) return undefined
-  const { number, lines, isHeld, holdUntil, key, userId } = toRecord(parseJson(text))
+const toRecordOfOrder = (kept: unknown): WaitingOrder | undefined => {
+  const { number, lines, isHeld, holdUntil, key, userId } = toRecord(kept)
   if (typeof number !== 'string' || !/^[\w-]{1,30}$/.test(number)) return undefined
   if (!Array.isArray(lines) || !isKeyOrNone(key) || !isKeyOrNone(userId)) return undefined
   const until = Date.parse(textOf(holdUntil) ?? '')
@@ -80,18 +109,17 @@ export const waitingOrderOf = (
   userId,
 })
 
+/** In the place of the one before; that of another member stays. */
 export const keepWaitingOrder = (order: WaitingOrder) =>
-  writeStoredText(waitingOrderKey, JSON.stringify(order))
+  writeRecords([order, ...readRecords().filter((record) => !mayAskFor(record, order.userId))])
 
 /** Takes the record away and answers with it, in one of the tabs that ask at once. */
 export const takeWaitingOrder = async (number: string): Promise<WaitingOrder | undefined> => {
-  if (readWaitingOrder()?.number !== number) return undefined
+  if (findWaitingOrder(number) === undefined) return undefined
   let taken: WaitingOrder | undefined
   await inOneTab(() => {
-    const kept = readWaitingOrder()
-    if (kept?.number !== number) return
-    taken = kept
-    writeStoredText(waitingOrderKey, null)
+    taken = findWaitingOrder(number)
+    if (taken) writeRecords(readRecords().filter((record) => record.number !== number))
   })
   return taken
 }

@@ -273,6 +273,16 @@ describe('the order of a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('is still there where another member has ordered in the same browser since', async () => {
+    placeByCard('u1')
+    const { waiting_key: _key, ...other } = byCard({ number: 'GB-1002' })
+    keepWaitingOrder(waitingOrderOf(other, 'u2'))
+    await renderShop('/cart', unpaid, storedSession)
+
+    expect(await screen.findByText(new RegExp(line))).toBeTruthy()
+    expect(readWaitingOrder(undefined, 'u2')?.number).toBe('GB-1002')
+  })
+
   it('is asked for by its member alone', async () => {
     placeByCard('u2')
     const { sent } = await renderShop('/cart', unpaid, storedSession)

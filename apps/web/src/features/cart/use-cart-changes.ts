@@ -18,7 +18,7 @@ export type CartChanges = {
 }
 
 /** Compares the cart with the catalogue each time it is opened; without a response there are no changes. */
-export const useCartChanges = (): CartChanges => {
+export const useCartChanges = (userId: string | undefined): CartChanges => {
   const lines = useSelector(selectCartLines)
   const known = lines.map(({ id }) => id).toSorted()
   const [asked, setAsked] = useState(known)
@@ -27,7 +27,7 @@ export const useCartChanges = (): CartChanges => {
   const knownBefore = new Set(asked)
   if (known.some((id) => !knownBefore.has(id))) setAsked(known)
 
-  const waiting = readWaitingOrder(useStoredText(waitingOrderKey))
+  const waiting = readWaitingOrder(useStoredText(waitingOrderKey), userId)
   const { currentData: found } = useListProductsByIdQuery(asked, {
     skip: asked.length === 0,
     refetchOnMountOrArgChange: true,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isOrderKey, readWaitingOrder } from '#lib/waiting-order.ts'
+import { findWaitingOrder, isOrderKey } from '#lib/waiting-order.ts'
 import { keepOrderKey, readOrderKey } from './order-key.ts'
 
 /**
@@ -24,7 +24,6 @@ export const useOrderKey = (number: string) => {
 
 /** In a new tab: what the browser has kept goes once the order is paid, and the page stays open. */
 const keepKeyOfBrowser = (number: string) => {
-  const kept = readWaitingOrder()
-  const isNeeded = kept?.number === number && readOrderKey(number) === undefined
-  if (isNeeded && kept.key !== undefined) keepOrderKey(number, kept.key)
+  const key = findWaitingOrder(number)?.key
+  if (key !== undefined && readOrderKey(number) === undefined) keepOrderKey(number, key)
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { hasStatus } from '#lib/api/error-message.ts'
-import { readWaitingOrder, replacementOf, waitsForCard } from '#lib/waiting-order.ts'
+import { mayAskFor, readWaitingOrder, replacementOf, waitsForCard } from '#lib/waiting-order.ts'
 import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
 import { useGetOrderQuery } from './orders.api.ts'
 
@@ -15,8 +15,8 @@ type Asker = {
 
 /** The order by card that this browser has placed, as the shop has it now. */
 export const useWaitingOrder = ({ userId, isLoading }: Asker) => {
-  const kept = readWaitingOrder(useStoredText(waitingOrderKey))
-  const mayAsk = kept?.key !== undefined || kept?.userId === userId
+  const kept = readWaitingOrder(useStoredText(waitingOrderKey), userId)
+  const mayAsk = kept !== undefined && mayAskFor(kept, userId)
   const {
     currentData: order,
     error,

@@ -25,11 +25,11 @@ import { ShopLink } from '#ui/ShopLink.tsx'
 
 export const Component = () => {
   const { lines, isLoaded, totalItems } = useCart()
-  const changes = useCartChanges()
+  const { user, isLoading } = useAuth()
+  const changes = useCartChanges(user?.id)
   const { data: terms } = useGetCheckoutTermsQuery()
   const { removal, remove, clear } = useRemoval()
   useFocusAfterRemoval(lines.length)
-  const { user, isLoading } = useAuth()
   const waiting = useWaitingOrder({ userId: user?.id, isLoading })
 
   return (

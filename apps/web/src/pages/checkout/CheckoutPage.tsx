@@ -102,7 +102,7 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
   const replaces = replacedBy(waiting)
   const isReplaced = waiting.state === 'replaced' && !placing.open
   const locked = waiting.state === 'locked' && !placing.open ? waiting.kept : undefined
-  const checkoutLines = useCheckoutLines(lines)
+  const checkoutLines = useCheckoutLines(lines, user?.id)
   const onPlaced = useOrderPlaced({
     replaced: replaces?.number,
     isFirstAddress: addresses.data?.length === 0,
@@ -153,8 +153,8 @@ const Checkout = ({ lines, placing, isOnHold }: CheckoutProps) => {
 }
 
 /** With what the shop says of their products now. */
-const useCheckoutLines = (lines: readonly CartLine[]) => {
-  const { products } = useCartChanges()
+const useCheckoutLines = (lines: readonly CartLine[], userId: string | undefined) => {
+  const { products } = useCartChanges(userId)
   return lines.map((line) => {
     const { small_parts, warning } = products.find(({ id }) => id === line.id) ?? line
     return {

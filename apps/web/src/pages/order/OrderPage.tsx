@@ -26,7 +26,7 @@ import { useOrderKey } from '#features/orders/use-order-key.ts'
 import { hasStatus } from '#lib/api/error-message.ts'
 import { toRecord } from '#lib/api/read-json.ts'
 import { useStoredText, waitingOrderKey } from '#lib/session/stored-text.ts'
-import { readWaitingOrder } from '#lib/waiting-order.ts'
+import { findWaitingOrder } from '#lib/waiting-order.ts'
 import { dayOf } from '#lib/text/days.ts'
 import picture from '#ui/art/empty-results.svg'
 import { useClientConfig } from '#ui/ClientConfig.tsx'
@@ -61,11 +61,11 @@ const OrderOfNumber = ({ number }: { number: string }) => {
   const access = { number, key, userId: user?.id }
   // Without either of them it is no order that the shop would show.
   const isClosed = !isLoading && !user && key === undefined
-  const kept = readWaitingOrder(useStoredText(waitingOrderKey))
+  const kept = findWaitingOrder(number, useStoredText(waitingOrderKey))
   const found = useGetOrderQuery(access, { skip: isLoading || isClosed, refetchOnFocus: true })
   const { currentData: order, error } = found
 
-  if (isClosed && kept?.number === number && kept.userId !== undefined) {
+  if (isClosed && kept?.userId !== undefined) {
     return <OrderOfMember number={number} />
   }
   if (isClosed || hasStatus(error, 400, 404)) return <NoOrder number={number} hasUser={!!user} />

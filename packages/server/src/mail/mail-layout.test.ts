@@ -19,6 +19,14 @@ const { text, html } = renderMail({
   site: { name: 'A shop', url: 'https://a.example' },
 })
 
+test('a mail loads the typefaces of its site, in a style sheet of their own', () => {
+  const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet)
+  expect(sheets[0]).not.toContain('@font-face')
+  expect(sheets[1]).toContain(
+    "@font-face{font-family:Figtree;font-weight:300 900;src:url('https://a.example/docs/figtree.woff2')",
+  )
+})
+
 test('a table has its amounts below each other in the text', () => {
   expect(text).toContain(`
 2 × <b>Beads</b>                                       $9.00

@@ -98,7 +98,7 @@ const textOfRows = (rows: readonly MailRow[]) =>
     })
     .join('\n')
 
-/** Where a reader has them; nearly all mail programs load no typeface. */
+/** Where a program loads them, as Apple Mail does, or a reader has them. */
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -133,6 +133,18 @@ const darkStyleOf = ({
 .logo{box-sizing:content-box;padding:6px 10px;border-radius:6px;background:#fbf8f2}
 .press{background:${plain}!important;color:${on}!important}
 }`
+
+/**
+ * The typefaces of `/docs`. In a style sheet of their own, as Gmail drops one with a rule within a rule; for
+ * screens alone, since Outlook would show Times in place of all that follows them.
+ */
+const fontStyleOf = ({ url }: MailSite) => {
+  const faces = ['Fraunces', 'Figtree'].map((family) => {
+    const { href } = new URL(`/docs/${family.toLowerCase()}.woff2`, url)
+    return `@font-face{font-family:${family};font-weight:300 900;src:url('${href}') format('woff2')}`
+  })
+  return `@media screen{${faces.join('')}}`
+}
 
 const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
@@ -211,6 +223,7 @@ function renderHtml(parts: MailParts): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyleOf(button.dark)}</style>
+<style>${fontStyleOf(site)}</style>
 </head>
 <body class="paper" style="margin:0;background:${colors.paper};color:${colors.ink};font-family:${sans};font-size:16px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -8,7 +8,7 @@ import { waitForMail } from '../support/inbox.ts'
 import { listOrdersOf, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/toasts.ts'
-import { chooseMore, openPanel } from '../admin/admin-pages.ts'
+import { openPanel } from '../admin/admin-pages.ts'
 import { cartLink, saveCart, savedCart } from './shop-pages.ts'
 
 // The payment page has no icon.
@@ -54,7 +54,7 @@ const orderOf = async (shop: Shop, email: string) => {
 /** The owner sends $12.50 back to the card. */
 async function refund(desk: Page, shop: Shop, number: string): Promise<void> {
   await openPanel(desk, shop, `/orders/${number}`)
-  await chooseMore(desk, 'Refund')
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Refund to the card' })
   await dialog.getByRole('button', { name: 'An amount alone' }).click()
   await dialog.getByLabel('Amount in dollars').fill('12.50')

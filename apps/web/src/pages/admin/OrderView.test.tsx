@@ -641,8 +641,8 @@ describe('the page of an order', () => {
   })
 
   it('has one unit refunded with three presses', async () => {
-    const { user, bodies, press, inDialog } = await open(paid, { refund: paid })
-    await press('Book a refund')
+    const { user, bodies, inDialog } = await open(paid, { refund: paid })
+    await user.click(screen.getByRole('button', { name: 'Book a refund' }))
     const dialog = await inDialog('Book a refund')
     await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
     await user.click(dialog.getByRole('button', { name: 'Book refund' }))

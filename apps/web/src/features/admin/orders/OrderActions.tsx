@@ -32,6 +32,8 @@ type Action = {
   Ask: ComponentType<StepProps>
   /** Deals with money that waits for the owner: in sight, beside the next step. */
   isUrgent?: true
+  /** In sight where no money waits. */
+  isUsual?: true
   /** Besides that the state allows the step. */
   isOffered?: (order: Order) => boolean
 }
@@ -88,6 +90,7 @@ const actions: Action[] = [
     step: 'refund',
     label: (order) => (moneyOf(order).isByCard ? 'Refund' : 'Book a refund'),
     Ask: RefundDialog,
+    isUsual: true,
     isOffered: isNotDisputed,
   },
   {
@@ -135,9 +138,11 @@ export const OrderActions = ({ order, readNow }: OrderActionsProps) => {
   )
   const { words, next } = whatNextOf(order)
   const first = allowed.find(({ step }) => step === next)
-  const urgent = allowed.filter((action) => action !== first && action.isUrgent)
-  const others = allowed.filter((action) => action !== first && !action.isUrgent)
-  const shown = [...(first ? [first] : []), ...urgent, ...(others.length === 1 ? others : [])]
+  const rest = allowed.filter((action) => action !== first)
+  const urgent = rest.filter(({ isUrgent }) => isUrgent)
+  const beside = urgent.length > 0 ? urgent : rest.filter(({ isUsual }) => isUsual)
+  const others = rest.filter((action) => !beside.includes(action))
+  const shown = [...(first ? [first] : []), ...beside, ...(others.length === 1 ? others : [])]
   const open = allowed.find((action) => nameOf(action) === asked)
   // Somebody else may have taken the step, or one that rules it out.
   if (asked !== undefined && open === undefined) setAsked(undefined)

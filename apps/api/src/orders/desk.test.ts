@@ -52,3 +52,18 @@ test('what is counted as to ship can be shipped, and what can be done is counted
   expect(await counts()).toEqual({ to_ship: 0, on_hold: 0, unpaid: 0, to_do: 1 })
   expect(await isListedToShip(released)).toBe(false)
 })
+
+test('a refund that failed is named, however many payments are disputed', async () => {
+  await Promise.all(Array.from({ length: 21 }, () => shop.placed()))
+  const failed = await step(await shop.placed(), 'mark-paid')
+  await shop.app.database.execute(sql`
+    update payments set dispute_status = 'open'
+    where order_id in (select id from orders where number <> ${failed.number})`)
+  await shop.app.database.execute(sql`
+    update payments set failed_refund_cents = 100
+    where order_id = (select id from orders where number = ${failed.number})`)
+
+  const { body } = await shop.request.get('/admin/v1/orders').set(shop.owner).expect(200)
+  expect(body.disputed).toHaveLength(20)
+  expect(body.refund_failed).toContain(failed.number)
+})

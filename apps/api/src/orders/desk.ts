@@ -96,10 +96,10 @@ async function countWaiting(connection: Connection, isLocal: boolean): Promise<C
 async function findTroubles(connection: Connection, isLocal: boolean): Promise<Troubles> {
   const { rows } = await connection.execute<Troubles>(sql`
     with troubles as (
-      select number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus,
+      select ${orders.id}, number, bool_or(dispute_status = 'open') as is_disputed, bool_or(is_surplus) as is_surplus,
         bool_or(failed_refund_cents > 0) as has_failed
       from ${payments} join ${orders} on ${orders.id} = order_id where ${paymentIsTrouble}
-      group by ${orders.id} order by ${orders.id} limit ${namedMax}
+      group by ${orders.id}
     ), unanswered as (
       select number from ${orders} where payment_status = 'awaiting' and payment_method = 'card'
         and hold_until < now() - interval '1 hour' order by id limit ${namedMax}
@@ -121,11 +121,11 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
       where dismissed_at is null order by created_at limit ${namedMax}
     )
     select
-      (select coalesce(jsonb_agg(number) filter (where is_disputed), '[]') from troubles) as disputed,
+      ${troubled('is_disputed')} as disputed,
       (select coalesce(jsonb_agg(number), '[]') from unanswered) as unanswered,
-      (select coalesce(jsonb_agg(number) filter (where has_failed), '[]') from troubles) as refund_failed,
+      ${troubled('has_failed')} as refund_failed,
       (select coalesce(jsonb_agg(number), '[]') from tests) as paid_by_test,
-      (select coalesce(jsonb_agg(number) filter (where is_surplus), '[]') from troubles) as paid_twice,
+      ${troubled('is_surplus')} as paid_twice,
       (select coalesce(jsonb_agg(number), '[]') from parts) as part_paid,
       (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from held) as held_unpaid,
       (select coalesce(jsonb_agg(to_jsonb(strangers)), '[]') from strangers) as unknown_payments`)
@@ -133,6 +133,11 @@ async function findTroubles(connection: Connection, isLocal: boolean): Promise<T
   if (troubles === undefined) throw new Error('The query returned no row.')
   return troubles
 }
+
+/** Of each kind so many, so that disputes of months hide no refund that failed. */
+const troubled = (kind: 'is_disputed' | 'has_failed' | 'is_surplus') =>
+  sql`(select coalesce(jsonb_agg(number), '[]') from (
+    select number from troubles where ${sql.raw(kind)} order by id limit ${namedMax}) as named)`
 
 /** On this machine everything is a test, and counts. */
 const isTestPayment = (isLocal: boolean) =>

@@ -105,6 +105,8 @@ WITH line_sums AS (
   UNION ALL
   SELECT 'an order was paid twice' FROM books WHERE captured > total_cents OR paid_events > 1
   UNION ALL
+  SELECT 'a payment was undone that had not come' FROM books WHERE paid_events < 0
+  UNION ALL
   SELECT 'an order waits for a payment that is not open' FROM books
   WHERE (payment_status = 'awaiting') IS DISTINCT FROM (open = 1)
   UNION ALL

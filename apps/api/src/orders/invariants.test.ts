@@ -79,6 +79,7 @@ const breaks: [rule: string, statement: () => string, others?: string[]][] = [
     () => `update payments set captured_cents = 0 where order_id = ${the('paid')}`,
   ],
   ['an order was paid twice', () => event('paid', 'paid')],
+  ['a payment was undone that had not come', () => event('paid_undone', 'awaiting')],
   [
     'an order waits for a payment that is not open',
     () => `update payments set status = 'ended' where order_id = ${the('awaiting')}`,

@@ -1,7 +1,7 @@
 import type { TaxImportReport } from '@golden-bead/contracts/tax-import'
 import type { TaxRate } from '@golden-bead/contracts/tax-rates'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unchanged } from '#test/database-state.ts'
 import { startOrderShop, type OrderShop } from '#test/order-shop.ts'
 import { dayAfter } from './plan-import.ts'
@@ -132,6 +132,29 @@ test('a second file for the same day takes the place of the first one', async ()
     'WI  50000 2099-04-01 ',
     'WI 53703 55000 2099-04-01 ',
   ])
+})
+
+test('a row of a large file costs as much as one of a small file, also where the table was small before', async () => {
+  await add({ state: 'IL', name: 'Illinois' })
+  const { $client } = shop.app.database
+  const client = await $client.connect()
+  onTestFinished(() => client.release())
+  await client.query('vacuum (full, analyze) tax_rates')
+  const rowsRead = async () => {
+    const { rows } = await client.query(`
+      select seq_tup_read::int as count from pg_stat_xact_user_tables where relname = 'tax_rates'`)
+    return rows[0].count
+  }
+  await client.query('begin')
+  const before = await rowsRead()
+  await client.query(`
+    insert into tax_rates (state, postal_prefix, name, rate_ppm, valid_from)
+    select 'IL', (60000 + n)::text, 'Chicago', 100000, '2099-04-01' from generate_series(1, 2000) as n`)
+  await client.query(`update tax_rates set valid_to = '2099-05-01' where postal_prefix <> ''`)
+  const read = (await rowsRead()) - before
+  await client.query('rollback')
+
+  expect(read).toBeLessThan(20_000)
 })
 
 test('what an order has used stays, so that the first day is the one after', async () => {

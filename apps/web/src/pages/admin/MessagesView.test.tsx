@@ -47,6 +47,21 @@ describe('the messages of the panel', () => {
     expect(read?.textContent).not.toContain('Unread')
   })
 
+  it('name the order that they are about, and whether its buyer wrote', async () => {
+    const about = { order_number: 'GB-1001' }
+    await open('', {
+      'GET /rest/v1/messages': () =>
+        Response.json([
+          { ...ada, ...about, is_proven: false },
+          { ...grace, ...about, is_proven: true },
+        ]),
+    })
+
+    const linesOf = async (name: RegExp) => (await rowOf(name)).closest('tr')?.textContent
+    expect(await linesOf(/^Ada/)).toContain('Product InquiryGB-1001Not proven')
+    expect(await linesOf(/^Grace/)).toContain('Custom OrderGB-1001Buyer')
+  })
+
   it('say where the account of the sender was deleted, and offer no reply', async () => {
     const { user } = await open('', {
       'GET /rest/v1/messages': () =>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { senderOf } from './erased-message.ts'
 import { pathOfMessage, type MessageLocation } from './message-location.ts'
+import { ProvenBadge } from './OrderOfMessage.tsx'
 
 const isUnread = (message: Message) => message.read_at === null
 
@@ -67,6 +68,12 @@ export const messageColumns = (
         <span className={classNames('group-hover:underline', isUnread(message) && 'font-semibold')}>
           {contactSubjectLabels[message.subject]}
         </span>
+        {message.order_number !== null && (
+          <span className="ml-2 inline-flex items-center gap-2 align-middle tabular-nums">
+            {message.order_number}
+            <ProvenBadge message={message} />
+          </span>
+        )}
         <span className="line-clamp-2 text-ink-soft lg:ml-2 lg:inline">{message.message}</span>
       </ShopLink>
     ),

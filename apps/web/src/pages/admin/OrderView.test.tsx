@@ -1092,7 +1092,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Print packing slip' })).toBeNull()
   })
 
-  it('prints a slip with the seller, the address and the units, without a price', async () => {
+  it('prints a slip with the seller, the address, the note and the units, without a price', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -1101,7 +1101,7 @@ describe('the page of an order', () => {
     const logo = { image: '/oak.png', width: 40, height: 10 }
     const lines = paid.lines.map((line) => ({ ...line, sku: 'SEN-01' }))
     const { press } = await open(
-      { ...paid, lines },
+      { ...paid, lines, note: 'No plastic, please.' },
       {},
       { 'GET /admin/v1/settings': () => Response.json(settings) },
       { ...defaultShopInfo, logo },
@@ -1114,7 +1114,8 @@ describe('the page of an order', () => {
     const slip = document.querySelector('.packing-slip')
     const bought = screen.getByRole('region', { name: 'What was bought' })
     expect(bought.textContent).toContain('$68.50 each · SKU SEN-01')
-    for (const text of ['GB-1001', 'Golden Bead', '24 Beech Lane', '12 Elm Street', 'SKU SEN-01']) {
+    const texts = ['GB-1001', 'Golden Bead', '24 Beech Lane', '12 Elm Street', 'SKU SEN-01']
+    for (const text of [...texts, 'No plastic, please.']) {
       expect(slip?.textContent).toContain(text)
     }
     expect(slip?.textContent).not.toContain('$')

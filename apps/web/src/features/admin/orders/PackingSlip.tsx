@@ -67,6 +67,14 @@ export const PackingSlip = ({ order, parcel, seller }: PackingSlipProps) => {
           )}
         </dl>
       </div>
+      {order.note && (
+        <section className="mt-6 text-sm">
+          <h2 className="text-base font-semibold">Note from the buyer</h2>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
+            <bdi>{order.note}</bdi>
+          </p>
+        </section>
+      )}
       <table className="mt-6 w-full border-collapse text-sm leading-snug">
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm">

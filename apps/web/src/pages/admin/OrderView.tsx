@@ -124,19 +124,28 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           </div>
         )}
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="space-y-8 max-lg:order-1">
-            <LinesAndAmounts order={order} />
-            <OrderParcels order={order} readNow={readNow} onPrint={print} />
-            <OrderReceipts receipts={order.receipts} />
-            <OrderRefunds refunds={order.refunds} lines={order.lines} />
-            <OrderMessages number={order.number} />
-            <OrderHistory order={order} readNow={readNow} />
+          {/* On a phone one column: what to do, what is in it, who gets it, and what happened. */}
+          <div className="max-lg:contents lg:space-y-8">
+            <div className="max-lg:-order-1">
+              <LinesAndAmounts order={order} />
+            </div>
+            <div className="space-y-8 max-lg:order-1">
+              <OrderParcels order={order} readNow={readNow} onPrint={print} />
+              <OrderReceipts receipts={order.receipts} />
+              <OrderRefunds refunds={order.refunds} lines={order.lines} />
+              <OrderMessages number={order.number} />
+              <OrderHistory order={order} readNow={readNow} />
+            </div>
           </div>
-          <div className="space-y-8">
-            <OrderActions order={order} readNow={readNow} />
-            <OrderFacts order={order} readNow={readNow} />
-            <AcceptedTerms at={order.terms_accepted_at} />
-            <OrderNotes order={order} userId={user?.id} />
+          <div className="max-lg:contents lg:space-y-8">
+            <div className="max-lg:-order-2">
+              <OrderActions order={order} readNow={readNow} />
+            </div>
+            <div className="space-y-8">
+              <OrderFacts order={order} readNow={readNow} />
+              <AcceptedTerms at={order.terms_accepted_at} />
+              <OrderNotes order={order} userId={user?.id} />
+            </div>
           </div>
         </div>
       </Headed>

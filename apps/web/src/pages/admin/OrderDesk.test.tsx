@@ -121,6 +121,16 @@ describe('the emails of an order', () => {
     ])
   })
 
+  it('are not said to be on their way where one has just left', async () => {
+    const { user } = await open(shipped, { [`POST ${path}/mails`]: () => Response.json(shipped) })
+
+    await user.click(await screen.findByRole('button', { name: 'Send email again: Shipped' }))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+
+    expect(await screen.findByText('Sent less than a minute ago, so not again')).toBeTruthy()
+    expect(screen.queryByText('The email is on its way')).toBeNull()
+  })
+
   it('say why they are not sent where they would no longer be true', async () => {
     const message = 'The order does not wait for money any more.'
     const { user } = await open(shipped, {

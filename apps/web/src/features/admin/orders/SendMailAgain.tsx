@@ -46,7 +46,13 @@ export const SendMailAgain = ({ order, mail, readNow }: SendMailAgainProps) => {
           explanation={`The email “${label}” goes to ${order.email}. It says what is true of the order now.`}
           confirmLabel="Send again"
           bodyOf={() => mail}
-          done="The email is on its way"
+          done={({ events }) => ({
+            title:
+              events.length > order.events.length
+                ? 'The email is on its way'
+                : 'Sent less than a minute ago, so not again',
+            tone: 'good',
+          })}
           failed="Failed to send the email."
         />
       )}

@@ -256,6 +256,15 @@ describe('the orders of the panel', () => {
     expect(await screen.findByRole('link', { name: 'Shipped 2' })).toBeTruthy()
   })
 
+  it('that are very many have a short count, for which a phone has room', async () => {
+    await open('', {
+      'GET /admin/v1/orders': () => Response.json(buildDesk({ to_do: 20_000 })),
+    })
+
+    const link = await screen.findByRole('link', { name: 'Orders 20,000 waiting' })
+    expect(within(link).getByText('999+')).toBeTruthy()
+  })
+
   it('of which none waits are not spoken of', async () => {
     await open()
     await rowOf('GB-1001')

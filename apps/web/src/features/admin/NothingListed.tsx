@@ -6,6 +6,8 @@ type NothingListedProps = {
   noun: string
   /** Where the whole table is empty. */
   emptyText: string
+  /** What it means that the filters show none, where that can be said. */
+  nothing?: string | undefined
   isFiltered: boolean
   pathOfAll: string
   /** Leads to the last page where the address names one behind it. */
@@ -16,6 +18,7 @@ type NothingListedProps = {
 export const NothingListed = ({
   noun,
   emptyText,
+  nothing,
   isFiltered,
   pathOfAll,
   pathOfLastPage,
@@ -33,8 +36,8 @@ export const NothingListed = ({
   if (!isFiltered) return <EmptyState title={`No ${noun} yet`} text={emptyText} />
   return (
     <EmptyState
-      title={`No ${noun} found`}
-      text="Nothing matches your search or filters."
+      title={nothing ?? `No ${noun} found`}
+      text={nothing === undefined && 'Nothing matches your search or filters.'}
       actions={<ButtonLink to={pathOfAll}>{`Show all ${noun}`}</ButtonLink>}
     />
   )

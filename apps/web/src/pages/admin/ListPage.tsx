@@ -26,6 +26,8 @@ type ListPageProps<Row, Location extends { page: number }> = {
   /** What the rows are called together, where that is not the plural. */
   things?: string
   emptyText: string
+  /** Instead of 'nothing matches'. */
+  nothing?: string | undefined
   /** Beside the heading. */
   actions?: ReactNode
   location: Location
@@ -129,6 +131,7 @@ const ListedRows = <Row, Location extends { page: number }>(
       <NothingListed
         noun={`${props.noun}s`}
         emptyText={props.emptyText}
+        nothing={props.nothing}
         isFiltered={address.isNarrowed(location)}
         pathOfAll={address.pathOf(address.all)}
         pathOfLastPage={

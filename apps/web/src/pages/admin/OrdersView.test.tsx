@@ -355,9 +355,14 @@ describe('the orders of the panel', () => {
 
   it.each([
     ['', 'Orders appear here.'],
-    ['?state=shipped', 'Nothing matches your search or filters.'],
+    ['?state=to-ship', 'Nothing waits to be shipped'],
+    ['?state=refund-due', 'No refund is due'],
+    ['?state=to-ship&q=ada', 'Nothing matches your search or filters.'],
   ])('say why there are none: %s', async (search, reason) => {
-    await open(search, { 'GET /rest/v1/orders': () => Response.json([]) })
+    await open(search, {
+      'GET /rest/v1/orders': () => Response.json([]),
+      'GET /rest/v1/rpc/search_orders': () => Response.json([]),
+    })
 
     expect(await screen.findByText(reason)).toBeTruthy()
   })

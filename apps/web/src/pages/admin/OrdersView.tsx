@@ -4,6 +4,7 @@ import { OrdersBar } from '#features/admin/many-orders/OrdersBar.tsx'
 import { chooseColumn } from '#features/admin/many/choose-column.tsx'
 import { useChosen, type Chosen } from '#features/admin/many/use-chosen.ts'
 import { useListOrdersQuery } from '#features/admin/orders/admin-orders.api.ts'
+import { nothingIn } from '#features/admin/orders/order-labels.ts'
 import { orderCardStyle, orderColumns } from '#features/admin/orders/order-columns.tsx'
 import { orderLocation, type OrderLocation } from '#features/admin/orders/order-location.ts'
 import {
@@ -43,6 +44,7 @@ const OrderList = ({ location, chosen }: OrderListProps) => {
         title="Orders"
         noun="order"
         emptyText="Orders appear here."
+        nothing={location.query === '' && location.state ? nothingIn[location.state] : undefined}
         location={location}
         address={orderLocation}
         renderFilters={(filters, choose) => <OrderFilters location={filters} onChange={choose} />}

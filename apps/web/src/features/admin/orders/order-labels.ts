@@ -16,6 +16,20 @@ export const filterLabels: Record<OrderFilter, string> = {
   cancelled: 'Cancelled',
 }
 
+/** What it means that a state has no order. */
+export const nothingIn: Record<OrderFilter, string> = {
+  'to-ship': 'Nothing waits to be shipped',
+  'on-hold': 'No order is on hold',
+  unpaid: 'No order waits for its payment',
+  'part-paid': 'No order is paid in part',
+  'refund-due': 'No refund is due',
+  'to-cancel': 'No order is left to cancel',
+  disputed: 'No payment is disputed',
+  'refund-failed': 'No refund has failed',
+  shipped: 'No order has been shipped yet',
+  cancelled: 'No order was cancelled',
+}
+
 export const refundDueLabel = filterLabels['refund-due']
 
 export const obstacleLabels: Record<ShipObstacle, string> = {

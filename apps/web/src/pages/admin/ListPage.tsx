@@ -44,6 +44,8 @@ type ListPageProps<Row, Location extends { page: number }> = {
   failed: { error?: unknown; refetch: () => unknown; isFetching?: boolean } | undefined
   failureWords?: string
   pageLength: number
+  /** The row that was opened last, to which the button 'Back' of the browser leads. */
+  openedRow?: string | undefined
   /** Each row has a box to tick. */
   isSelectable?: boolean
   table: Table<Row>
@@ -116,7 +118,7 @@ const ListedRows = <Row, Location extends { page: number }>(
 ) => {
   const { title, caption = title, things, location, address, listed, isFetching, table } = props
   const { state } = useLocation()
-  const [returnedTo, setReturnedTo] = useState(() => returnedRow(state))
+  const [returnedTo, setReturnedTo] = useState(() => returnedRow(state) ?? props.openedRow)
   useReturnToHeading(
     props.heading,
     // It may be deleted, in another state, or on another page by now.

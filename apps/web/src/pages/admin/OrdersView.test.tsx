@@ -367,6 +367,22 @@ describe('the orders of the panel', () => {
     expect(await screen.findByText(reason)).toBeTruthy()
   })
 
+  it('have the focus on the one that one comes back from by the browser', async () => {
+    const { user, goBack } = await open('', {
+      'GET /store/v1/orders/GB-1001': () => Response.json(buildOrder()),
+    })
+    await rowOf('GB-1001')
+    await user.click(screen.getByRole('link', { name: 'GB-1001' }))
+    await screen.findByRole('heading', { name: 'Order GB-1001' })
+
+    await goBack()
+
+    await rowOf('GB-1001')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'GB-1001' })),
+    )
+  })
+
   it('say that they cannot be fetched, and come on another try', async () => {
     let isAway = true
     const { user } = await open('', {

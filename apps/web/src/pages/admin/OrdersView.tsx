@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { orderNumberOf } from '#features/admin/admin-location.ts'
 import { OrdersBar } from '#features/admin/many-orders/OrdersBar.tsx'
@@ -23,17 +24,23 @@ export const OrdersView = () => {
   const location = orderLocation.read(search)
   // Here, as what is ticked stays so while one order is looked at.
   const chosen = useChosen<ListedOrder>(location)
+  const [opened, setOpened] = useState(number)
+  if (number !== undefined && number !== opened) setOpened(number)
 
   return number === undefined ? (
-    <OrderList location={location} chosen={chosen} />
+    <OrderList location={location} chosen={chosen} opened={opened} />
   ) : (
     <OrderView key={number} number={number} list={location} />
   )
 }
 
-type OrderListProps = { location: OrderLocation; chosen: Chosen<ListedOrder> }
+type OrderListProps = {
+  location: OrderLocation
+  chosen: Chosen<ListedOrder>
+  opened: string | undefined
+}
 
-const OrderList = ({ location, chosen }: OrderListProps) => {
+const OrderList = ({ location, chosen, opened }: OrderListProps) => {
   const found = useListOrdersQuery(orderQuery(location), { refetchOnMountOrArgChange: true })
   const { listed, ...state } = listedBy(found)
   const page = listed?.rows ?? []
@@ -51,6 +58,7 @@ const OrderList = ({ location, chosen }: OrderListProps) => {
         listed={listed}
         {...state}
         pageLength={orderPageLength}
+        openedRow={opened}
         isSelectable
         table={{
           columns: [

@@ -3,7 +3,12 @@ import '@golden-bead/contracts/zod-jitless'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { AdminNavigation } from '#features/admin/AdminNavigation.tsx'
-import { movedAddress, pathOfLocation, readAdminLocation } from '#features/admin/admin-location.ts'
+import {
+  movedAddress,
+  orderNumberOf,
+  pathOfLocation,
+  readAdminLocation,
+} from '#features/admin/admin-location.ts'
 import { WhatIsWrong } from '#features/admin/orders/WhatWaits.tsx'
 import { ImportPanel } from '#features/admin/transfer/ImportPanel.tsx'
 import styles from './admin.css?url'
@@ -35,7 +40,11 @@ export const AdminPanel = ({ children }: { children: ReactNode }) => {
       <AdminNavigation view={view} list={list} />
       <PanelContent>
         {children}
-        {view.name !== 'start' && <WhatIsWrong />}
+        {view.name !== 'start' && (
+          <div className="mb-4 empty:hidden">
+            <WhatIsWrong hasFilters={view.name === 'orders' && !orderNumberOf(pathname)} />
+          </div>
+        )}
         {view.name === 'start' && <StartView />}
         {view.name === 'products' && <ProductsView list={list} />}
         {view.name === 'product' && <ProductView key={view.id} id={view.id} list={list} />}

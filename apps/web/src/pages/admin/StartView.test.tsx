@@ -10,7 +10,8 @@ const open = (start: Start, answers: Answers = {}) => {
     '/admin/start',
     {
       ...profileOf({ role: 'admin' }),
-      'GET /admin/v1/orders': () => Response.json(buildDesk({ to_ship: 2 })),
+      'GET /admin/v1/orders': () =>
+        Response.json(buildDesk({ to_ship: 2, on_hold: 1, disputed: ['GB-1005'] })),
       'GET /rest/v1/messages': () => Response.json([], { headers: { 'content-range': '0-0/3' } }),
       'GET /admin/v1/start': () => Response.json(stored.now),
       'POST /admin/v1/start/pages-read': () => {
@@ -49,6 +50,8 @@ describe('the start of the panel', () => {
     expect(
       (await screen.findByRole('link', { name: '2 orders to ship' })).getAttribute('href'),
     ).toContain('/admin/orders')
+    expect(screen.getByRole('link', { name: '1 on hold' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'GB-1005' })).toBeTruthy()
     const messages = await screen.findByRole('link', { name: '3 unread messages' })
     expect(messages.getAttribute('href')).toBe('/admin/messages')
     expect(within(ready).getByRole('alert').textContent).toContain('There is no way to pay you')

@@ -12,8 +12,14 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
 import { useDismissPaymentMutation, useEndUnpaidMutation } from './admin-orders.api.ts'
 
+type DeskTroublesProps = {
+  desk: Desk
+  /** The list of orders has a filter for some of it: there it would take the room of the list. */
+  hasFilters: boolean
+}
+
 /** What is rare, and has to be settled here or at Stripe. */
-export const DeskTroubles = ({ desk }: { desk: Desk }) => (
+export const DeskTroubles = ({ desk, hasFilters }: DeskTroublesProps) => (
   <>
     {desk.has_test_key && (
       <Warning
@@ -31,13 +37,17 @@ export const DeskTroubles = ({ desk }: { desk: Desk }) => (
         <Numbers of={desk.paid_by_test} />
       </Warning>
     )}
-    <Named title="Disputed" numbers={desk.disputed} />
+    {!hasFilters && (
+      <>
+        <Named title="Disputed" numbers={desk.disputed} />
+        <Named title="Refund failed" numbers={desk.refund_failed} />
+        <Named title="Paid in part, and waiting for the rest" numbers={desk.part_paid} />
+      </>
+    )}
     <Named
       title="Is the key right? Stripe does not say whether these are paid"
       numbers={desk.unanswered}
     />
-    <Named title="Refund failed" numbers={desk.refund_failed} />
-    <Named title="Paid in part, and waiting for the rest" numbers={desk.part_paid} />
     <Named title="Paid twice or too much, and not sent back" numbers={desk.paid_twice} />
     {desk.held_unpaid.map((held) => (
       <HeldUnpaid key={held.product_id} held={held} />

@@ -48,15 +48,21 @@ export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
 }
 
 /** Above every view, as it cannot wait. */
-export const WhatIsWrong = () => {
+export const WhatIsWrong = ({ hasFilters = false }: { hasFilters?: boolean }) => {
   const desk = useDesk()
-  return desk && <DeskTroubles desk={desk} />
+  return desk && <DeskTroubles desk={desk} hasFilters={hasFilters} />
 }
 
-type Counts = Pick<Desk, 'to_ship' | 'unpaid' | 'refund_due' | 'to_cancel'>
+type Counts = Pick<Desk, 'to_ship' | 'on_hold' | 'unpaid' | 'refund_due' | 'to_cancel'>
 
 const waitingAt = (desk: Counts): Waiting[] => {
-  const { to_ship: toShip, unpaid, refund_due: refundDue, to_cancel: toCancel } = desk
+  const {
+    to_ship: toShip,
+    on_hold: onHold,
+    unpaid,
+    refund_due: refundDue,
+    to_cancel: toCancel,
+  } = desk
   const waiting: Waiting[] = []
   if (toShip > 0) waiting.push({ filter: 'to-ship', words: `${counted(toShip, 'order')} to ship` })
   if (unpaid > 0) {
@@ -66,9 +72,9 @@ const waitingAt = (desk: Counts): Waiting[] => {
   if (refundDue > 0) {
     waiting.push({ filter: 'refund-due', words: `${counted(refundDue, 'refund')} due` })
   }
-  if (toCancel > 0) {
-    const words = waiting.length > 0 ? toCancel.toLocaleString('en-US') : counted(toCancel, 'order')
-    waiting.push({ filter: 'to-cancel', words: `${words} to cancel` })
-  }
+  const further = (count: number) =>
+    waiting.length > 0 ? count.toLocaleString('en-US') : counted(count, 'order')
+  if (toCancel > 0) waiting.push({ filter: 'to-cancel', words: `${further(toCancel)} to cancel` })
+  if (onHold > 0) waiting.push({ filter: 'on-hold', words: `${further(onHold)} on hold` })
   return waiting
 }

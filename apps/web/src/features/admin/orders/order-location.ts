@@ -4,13 +4,13 @@ import { createListLocation } from '#features/admin/list-location.ts'
 /** What waits for the owner comes first. */
 export const orderFilters = [
   'to-ship',
+  'disputed',
+  'refund-failed',
   'on-hold',
   'unpaid',
   'part-paid',
   'refund-due',
   'to-cancel',
-  'disputed',
-  'refund-failed',
   'shipped',
   'cancelled',
 ] as const

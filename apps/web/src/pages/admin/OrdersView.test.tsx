@@ -136,6 +136,7 @@ describe('the orders of the panel', () => {
     const shown = await rowOf('GB-1001')
     expect(within(shown as HTMLElement).getByText(words, { exact: true })).toBeTruthy()
     expect(shown?.textContent).toContain('To ship')
+    expect(shown?.textContent).toContain(reason ?? '')
   })
 
   it.each([

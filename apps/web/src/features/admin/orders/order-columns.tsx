@@ -72,7 +72,15 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
     header: 'Status',
     headerClassName: 'sm:w-40 lg:w-48',
     className: 'px-3 max-sm:p-0 max-sm:text-sm',
-    cell: (order) => <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />,
+    cell: (order) => (
+      <span title={order.on_hold_reason ?? undefined}>
+        <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />
+        {/* In the table there is room for it on a pointer alone. */}
+        <bdi className="line-clamp-2 text-ink-soft empty:hidden sm:sr-only">
+          {order.on_hold_reason}
+        </bdi>
+      </span>
+    ),
   },
   {
     header: 'Placed',

@@ -27,7 +27,7 @@ export const OrderStateBadge = ({ order, obstacles }: OrderStateBadgeProps) => {
       ))}
       {alsoOwes && <StateBadge tone="bad">{refundDueLabel}</StateBadge>}
       {alsoOwes || obstacles.length > 0 ? (
-        <span className="text-ink-soft">{label}</span>
+        <span className="text-ink-soft sm:max-lg:leading-5">{label}</span>
       ) : (
         <StateBadge tone={tone}>{label}</StateBadge>
       )}

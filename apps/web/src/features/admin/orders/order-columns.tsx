@@ -64,7 +64,7 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Payment',
-    headerClassName: 'sm:max-xl:hidden xl:w-28',
+    headerClassName: 'sm:max-xl:hidden xl:w-24',
     className: 'px-3 text-ink-soft max-sm:p-0 max-sm:text-sm sm:max-xl:hidden',
     cell: ({ payment_method: method }) => methodLabels[method],
   },
@@ -84,12 +84,14 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   },
   {
     header: 'Placed',
-    headerClassName: 'sm:w-30 xl:w-48',
+    headerClassName: 'sm:w-30 min-[88rem]:w-48',
     className: 'px-3 whitespace-nowrap text-ink-soft max-sm:p-0 max-sm:text-sm',
     cell: ({ placed_at: placedAt }) => (
       <time dateTime={placedAt}>
         {dayOf(placedAt)}{' '}
-        <span className="text-sm sm:max-xl:block sm:max-xl:leading-tight">{timeOf(placedAt)}</span>
+        <span className="text-sm sm:max-[88rem]:block sm:max-[88rem]:leading-tight">
+          {timeOf(placedAt)}
+        </span>
       </time>
     ),
   },

@@ -25,7 +25,9 @@ test('an order is found by name, marked as paid, packed and shipped', async ({ p
     .click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
 
-  const box = page.getByRole('searchbox', { name: 'Search name, product, ZIP or total' })
+  const box = page.getByRole('searchbox', {
+    name: 'Search name, ZIP, city, total, product, SKU, tracking',
+  })
   await box.fill(name)
   await box.press('Enter')
   await expect(page).toHaveURL(/[?]q=/)

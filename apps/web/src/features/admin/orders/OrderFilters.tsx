@@ -50,12 +50,12 @@ export const OrderFilters = ({ location, onChange }: OrderFiltersProps) => {
     <>
       <SearchForm
         label="Orders"
-        fieldLabel="Search name, product, ZIP or total"
+        fieldLabel="Search name, ZIP, city, total, product, SKU, tracking"
         action={paths.adminOrders()}
         query={location.query}
         maxLength={searchLengthMax}
         onSearch={(query) => onChange({ ...location, query, page: 1 })}
-        className={listSearchStyle}
+        className={`${listSearchStyle} [&_input]:text-ellipsis`}
       />
       <FilterLinks
         label="State of the orders"

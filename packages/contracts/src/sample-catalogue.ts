@@ -133,7 +133,7 @@ const samples: readonly (Omit<SampleProduct, keyof typeof productDefaults> &
       'Unit beads, bars of ten, squares of a hundred and cubes of a thousand, with a tray to carry them. A child fetches two thousand three hundred and sees, and feels, what the number means. The four operations follow with the same beads.',
     age_range: '4-7 years',
     material: 'Glass beads on wire, with a wooden tray',
-    dimensions: 'Beads of 8 mm',
+    dimensions: 'Beads of 5/16 in (8 mm)',
     contents:
       'Nine single beads, nine bars of ten, nine squares of a hundred, one cube of a thousand, a tray',
     skills: 'Counting, place value, addition',

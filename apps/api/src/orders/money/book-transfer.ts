@@ -1,6 +1,6 @@
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import { formatCents } from '@golden-bead/contracts/money'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { next } from '#shop/orders/next.ts'
@@ -17,6 +17,7 @@ import {
 } from '#shop/orders/orders.repository.ts'
 import { payments } from '#shop/orders/payments.tables.ts'
 import type { Holds } from '#shop/orders/placing/holds.ts'
+import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
 import { addReceipt, addSurplus, type Received } from './receipts.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -37,7 +38,7 @@ type Booked = Received & {
  */
 export async function bookTransfer(
   tx: Transaction,
-  tools: Tools,
+  tools: Tools & { settings: SettingsService },
   order: OrderRow,
   { by, cents: given, ...received }: Booked,
 ): Promise<void> {
@@ -78,7 +79,7 @@ type Amount = Received & { by: By; cents: number }
 
 async function bookPart(
   tx: Transaction,
-  { mailer }: Tools,
+  { mailer, settings }: Tools & { settings: SettingsService },
   { order, payment: before }: { order: OrderRow; payment: PaymentRow },
   { by, ...part }: Amount,
 ): Promise<void> {
@@ -89,12 +90,20 @@ async function bookPart(
   }
   const { id, payment } = await addReceipt(tx, before, part)
   const locked = { order, payment }
+  const isUnpaidAgain = order.paymentStatus === 'awaiting' && payment.capturedCents === 0
   await writeNext(tx, mailer, locked, {
     next: next(factsOf(locked), { step: 'receive_part', cents: part.cents }),
     by,
     details: detailsOf(part),
+    ...(isUnpaidAgain && { holdUntil: await newDays(tx, settings) }),
     mail: { cents: part.cents, receivedCents: payment.capturedCents, suffix: id },
   })
+}
+
+/** As when a payment is undone: its days may have passed while nothing of it could end. */
+export async function newDays(tx: Transaction, settings: SettingsService): Promise<SQL> {
+  const { days_to_pay: days } = settings.termsOf(await settings.get(tx))
+  return sql`now() + make_interval(days => ${days})`
 }
 
 async function bookSurplus(

@@ -1,6 +1,5 @@
 import type { Order } from '@golden-bead/contracts/orders'
 import { mayStep } from '@golden-bead/contracts/order-states'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import type { OrderMailer } from '#shop/orders/mails/order-mailer.ts'
 import { next } from '#shop/orders/next.ts'
@@ -19,11 +18,11 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#shop/orders/orders.repository.ts'
-import { minutesToPay, type Holds } from '#shop/orders/placing/holds.ts'
+import type { Holds } from '#shop/orders/placing/holds.ts'
 import { factsOf, writeNext } from '#shop/orders/write-next.ts'
 import type { SettingsService } from '#shop/settings/settings.module.ts'
 import { lockLevels } from '#shop/stock/stock.module.ts'
-import { bookTransfer } from './book-transfer.ts'
+import { bookTransfer, newDays } from './book-transfer.ts'
 import { letGo } from './let-go.ts'
 import { addReceipt, listReceipts, surplusOf } from './receipts.ts'
 
@@ -123,7 +122,5 @@ async function waitAgain(
   await letGo(tx, order.id, lines)
   const held = await holds.hold(tx, { ...order, paymentMethod: 'bank_transfer' }, units)
   await setHeld(tx, order.id, held.heldIds)
-  const terms = settings.termsOf(await settings.get(tx))
-  const minutes = minutesToPay('bank_transfer', held, terms)
-  return { isHeld: held.isHeld, holdUntil: sql`now() + make_interval(mins => ${minutes})` }
+  return { isHeld: held.isHeld, holdUntil: await newDays(tx, settings) }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { deadlineOf } from '@golden-bead/contracts/deadlines'
 import type { Order } from '@golden-bead/contracts/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -209,6 +210,17 @@ describe('a part of a transfer', () => {
     await shop.asBuyer(order, 'cancel', { version }).expect(200)
     const cancelled = await now(order)
     expect(cancelled).toMatchObject({ payment_status: 'voided', refund_due_cents: 0 })
+  })
+
+  test('that never came leaves new days to pay, as its order could not end meanwhile', async () => {
+    const order = await shop.placed()
+    await receive(order, 4_000)
+    await runOut(order)
+    const { hold_until: until } = await receive(order, -4_000)
+
+    expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now() + 86_400_000)
+    const mail = await mailbox.waitForMail(order.email, 'A correction about your payment')
+    expect(mail.text).toContain(`Please pay $78.49 by ${deadlineOf(until ?? '')}`)
   })
 
   test('is not booked beside an open page of the card', async () => {

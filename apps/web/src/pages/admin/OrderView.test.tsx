@@ -652,6 +652,22 @@ describe('the page of an order', () => {
     expect(bodies()).toEqual([{ lines, amount_cents: 6850, version: 2 }])
   })
 
+  it('has a part of the price of a unit refunded without the unit, whose rest is due if it is cancelled', async () => {
+    const { user, bodies, press, inDialog } = await open(paid, { refund: paid })
+    await press('Book a refund')
+    const dialog = await inDialog('Book a refund')
+    await user.click(dialog.getByRole('button', { name: 'Increase quantity' }))
+    const amount = dialog.getByDisplayValue('68.50')
+    await user.clear(amount)
+    await user.type(amount, '5')
+    expect(dialog.getByText('Pink Tower, in part')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Book refund' }))
+
+    await screen.findAllByText('Refund booked')
+    const lines = [{ line_id: 1, amount_cents: 500 }]
+    expect(bodies()).toEqual([{ lines, amount_cents: 500, version: 2 }])
+  })
+
   it('has an amount alone refunded, of what is left', async () => {
     const { user, bodies, press, inDialog } = await open(paid, { refund: paid })
     await press('Book a refund')

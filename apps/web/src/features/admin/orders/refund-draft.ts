@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '@golden-bead/contracts/money'
 import type { Order } from '@golden-bead/contracts/orders'
 import { netOfUnits, partsOfNamed, type NamedRefund } from '@golden-bead/contracts/refund-named'
+import { unsettledOf } from '@golden-bead/contracts/refund-due'
 import { sumOf, type Parts } from '@golden-bead/contracts/refund-parts'
 import { priceTexts, readPriceText } from '@golden-bead/contracts/price-texts'
 import { moneyOf } from './order-money.ts'
@@ -52,12 +53,15 @@ function readParts(draft: RefundDraft, order: Order, { left }: PartsLeft): ReadD
     return 0
   }
   const named: NamedRefund = {
-    lines: order.lines.flatMap(({ id }) => {
+    lines: order.lines.flatMap((line) => {
+      const { id } = line
       const { units = 0 } = draft.lines[id] ?? {}
       const most = left.lines.get(id)?.netCents ?? 0
       const amount_cents = read(lineFieldOf(id), amountTextOf(draft, order, left, id), most)
       if (amount_cents === 0) return []
-      return [{ line_id: id, amount_cents, ...(units > 0 && { quantity: units }) }]
+      // For less than their price units are not back: if they are cancelled later, their money is due.
+      const isNamed = units <= unsettledOf(line) || amount_cents >= netOfUnits(line, units, left)
+      return [{ line_id: id, amount_cents, ...(units > 0 && isNamed && { quantity: units }) }]
     }),
     shipping_cents: read('shipping', draft.shipping, left.shipping.netCents),
     tax_cents: read('tax', draft.tax, taxLeftOf(left)),

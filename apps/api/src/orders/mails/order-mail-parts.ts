@@ -95,7 +95,7 @@ export const moneyOfCancelled = ({ order, isWithBank, isBeingSent }: OrderMailCo
   const { paymentStatus, refundDueCents } = order
   if (paymentStatus === 'voided') {
     return refundDueCents > 0
-      ? `Please do not pay the rest. We send the ${formatCents(refundDueCents)} that came back.`
+      ? `Please do not pay the rest. We send back the ${formatCents(refundDueCents)} that came.`
       : 'Please do not pay for it.'
   }
   if (isWithBank) return 'Your bank is looking at the payment, and decides where the money goes.'

@@ -165,7 +165,7 @@ describe('a part of a transfer', () => {
     expect(statesOf(cancelled)).toEqual(['cancelled', 'voided'])
     expect(cancelled.refund_due_cents).toBe(4_000)
     const mail = await mailbox.waitForMail(order.email, 'was cancelled')
-    expect(mail.text).toContain('We send the $40.00 that came back.')
+    expect(mail.text).toContain('We send back the $40.00 that came.')
 
     await refused(cancelled, 'refund', { amount_cents: 4_001 })
     const [line] = cancelled.lines

@@ -9,7 +9,8 @@ export const OrderNews = ({ events }: { events: readonly OrderEvent[] }) => (
       <ul>
         {events.map((event) => (
           <li key={`${event.kind} ${event.created_at}`}>
-            {eventLabelOf(event)} {actorLabelOf(event)}, {dayAndTimeOf(event.created_at)}
+            {[eventLabelOf(event), actorLabelOf(event)].filter(Boolean).join(' ')},{' '}
+            {dayAndTimeOf(event.created_at)}
           </li>
         ))}
       </ul>

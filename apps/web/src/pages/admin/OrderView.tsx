@@ -85,7 +85,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
           <Icon of={ChevronLeft} className="size-4.5" />
           All orders
         </ShopLink>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6 max-sm:contents">
           <OrdersBeside number={number} list={list} />
           {hasParcel(order) && (
             <>
@@ -93,7 +93,7 @@ export const OrderView = ({ number, list }: OrderViewProps) => {
                 variant="quiet"
                 isIdle={isSellerLoading}
                 onClick={() => print()}
-                className="-mr-5"
+                className="-mr-5 max-sm:-ml-5"
               >
                 <Icon of={Printer} className="size-4.5" />
                 Print packing slip

@@ -166,7 +166,8 @@ export async function settleNamed(tx: Transaction, lineId: number, units: number
 
 /**
  * Of an order that is cancelled with all its units: where the owner has kept the money of some, those that a
- * refund has named are settled by it, so that what is left is not due twice.
+ * refund has named are settled by it, so that what is left is not due twice. Where nothing is kept, all that
+ * is left is due: an amount alone has settled units with money of other lines.
  */
 export async function settleBesideKept(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   if (lines.every(({ settled }) => settled === 0)) return
@@ -174,8 +175,29 @@ export async function settleBesideKept(tx: Transaction, lines: readonly LineRow[
   const given = await tx.select().from(refundLines).where(inArray(refundLines.orderLineId, ids))
   const sum = (rows: readonly { settled: number }[]) =>
     rows.reduce((units, { settled }) => units + settled, 0)
-  if (sum(lines) === sum(given)) return
+  if (sum(lines) === sum(given)) return unsettleAlone(tx, given)
   for (const line of lines) await settleNamed(tx, line.id, unsettledOf(asDueLine(line)))
+}
+
+async function unsettleAlone(tx: Transaction, given: readonly RefundLineRow[]): Promise<void> {
+  const ids = given.filter(({ settled }) => settled > 0).map(({ refundId }) => refundId)
+  const alone = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.id, ids), not(refunds.isNamed)))
+  for (const { id } of alone) await unsettle(tx, id, given)
+}
+
+/** What a refund has settled is due once more. */
+async function unsettle(
+  tx: Transaction,
+  id: string,
+  given: readonly RefundLineRow[],
+): Promise<void> {
+  for (const { refundId, orderLineId, settled } of given) {
+    if (refundId === id) await settleLines(tx, new Map([[orderLineId, -settled]]))
+  }
+  await tx.update(refundLines).set({ settled: 0 }).where(eq(refundLines.refundId, id))
 }
 
 /** What an order that is locked has left, with the refunds of before written down. */
@@ -231,9 +253,7 @@ async function splitAlone(
  * stays written down, so that it can be sent again.
  */
 export async function unsplitRefund(tx: Transaction, refund: RefundRow): Promise<void> {
-  const taken = await listRefundLines(tx, [refund])
-  await settleLines(tx, new Map(taken.map(({ orderLineId, settled }) => [orderLineId, -settled])))
-  await tx.update(refundLines).set({ settled: 0 }).where(eq(refundLines.refundId, refund.id))
+  await unsettle(tx, refund.id, await listRefundLines(tx, [refund]))
   // If it arrives after all, as a release before this one may note, it is an amount alone.
   await tx.update(refunds).set({ isSplit: false }).where(eq(refunds.id, refund.id))
 }

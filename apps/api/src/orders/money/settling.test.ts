@@ -221,6 +221,26 @@ test('what was kept is not due again once the whole order is cancelled', async (
   expect(body).toMatchObject({ status: 'cancelled', refund_due_cents: 6_850 })
 })
 
+test('all that is left is due with the order, also where an amount alone has settled units of it', async () => {
+  const placed = await shop.placed({
+    lines: [
+      { product_id: 'pink-tower', quantity: 2 },
+      { product_id: 'number-rods', quantity: 1 },
+    ],
+    expected_total_cents: 16_700,
+  })
+  const paid = (await shop.act(placed, 'mark-paid').expect(200)).body
+  const one = [{ line_id: lineOf(paid), quantity: 1 }]
+  const due = (await shop.act(paid, 'cancel', { lines: one }).expect(200)).body
+  const settled = (await shop.act(due, 'refund', { amount_cents: 6_850 }).expect(200)).body
+  expect(settled).toMatchObject({ refund_due_cents: 0 })
+  const { body } = await shop.act(settled, 'cancel').expect(200)
+  expect(body).toMatchObject({ status: 'cancelled', refund_due_cents: 9_850 })
+
+  const { body: refunded } = await shop.act(body, 'refund', { amount_cents: 9_850 }).expect(200)
+  expect(refunded).toMatchObject({ payment_status: 'refunded', refund_due_cents: 0 })
+})
+
 test('a shipping that is left is due where all goods went back before the order was cancelled', async () => {
   const placed = await shop.placed()
   const paid = (await shop.act(placed, 'mark-paid').expect(200)).body

@@ -36,7 +36,10 @@ export const lockTaxRates = async (tx: Transaction): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tax_rates', 0))`)
 }
 
-/** One row for each state: its rate of today, else the next one, else the last. */
+/**
+ * One row for each state: its rate of today, else the next one, else the last. Days are compared as they
+ * are: a range of them would be looked up in the index of all states, once for each state.
+ */
 async function listStates(connection: Connection): Promise<TaxStateRow[]> {
   const { rows } = await connection.execute<TaxStateRow>(sql`
     with today as (select ${shopDay()} as day), rest as (
@@ -49,7 +52,7 @@ async function listStates(connection: Connection): Promise<TaxStateRow[]> {
     )
     select state, name, rate_ppm, shipping, valid_from::text, valid_to::text, is_over,
       (select count(*)::int from tax_rates z where z.state = rest.state and postal_prefix <> ''
-        and daterange(z.valid_from, z.valid_to, '[]') @> counted_on) as zip_rates,
+        and z.valid_from <= counted_on and (z.valid_to is null or z.valid_to >= counted_on)) as zip_rates,
       (select min(z.valid_from)::text from tax_rates z where z.state = rest.state) as collects_since
     from rest order by state`)
   return rows

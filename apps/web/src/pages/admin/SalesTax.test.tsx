@@ -100,6 +100,57 @@ describe('the sales tax of the shop', () => {
     expect(screen.getAllByRole('button', { name: /^New rate from/ })).toHaveLength(2)
   })
 
+  it('lets the rate before go on where the one that was to follow it is deleted', async () => {
+    const before = buildTaxRate({ rate_ppm: 62_500, valid_to: '2098-12-31' })
+    const next = buildTaxRate({
+      id: '00000000-0000-4000-8000-0000000000f2',
+      rate_ppm: 70_000,
+      valid_from: '2099-01-01',
+    })
+    const { user, sent, bodiesOf } = await open('/admin/settings/sales-tax/IL', {
+      'GET /rest/v1/tax_rates': () => Response.json([next, before]),
+      'GET /admin/v1/tax-rates/used': () => Response.json([before.id]),
+      'DELETE /rest/v1/tax_rates': () => new Response(null, { status: 204 }),
+      'PATCH /rest/v1/tax_rates': () => Response.json([{ id: before.id }]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete for Rest of the state' }))
+    await screen.findByText(/No order has used it. 6.25% goes on instead.$/)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+
+    await screen.findByText('Rate deleted successfully!')
+    expect(bodiesOf('PATCH /rest/v1/tax_rates')).toEqual([{ valid_to: null }])
+    const patched = sent.find(({ call }) => call.startsWith('PATCH'))?.call ?? ''
+    expect(decodeURIComponent(patched)).toContain(`id=eq.${before.id}`)
+  })
+
+  it('begins again where it was stopped, from the settings and in the state', async () => {
+    const stopped = { valid_to: '2026-02-28' }
+    const { user } = await open('/admin/settings', {
+      'GET /admin/v1/tax-rates/states': () =>
+        Response.json([buildTaxState({ state: 'IL', is_over: true, ...stopped })]),
+      'GET /rest/v1/tax_rates': () => Response.json([buildTaxRate(stopped)]),
+    })
+    await screen.findByText(/^No tax is collected anywhere/)
+    await user.click(screen.getByRole('button', { name: 'Add state' }))
+    const dialog = await dialogOf('Collect tax in a state')
+    expect(dialog.getByRole('option', { name: 'Illinois' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('link', { name: /^Illinois/ }))
+
+    expect(await screen.findByRole('button', { name: /^New rate from …/ })).toBeTruthy()
+  })
+
+  it('asks for no columns of a file that has none', async () => {
+    const { user } = await open('/admin/settings/import-tax-rates')
+    await screen.findByRole('button', { name: 'Choose file' })
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (field === null) throw new Error('There is no field for a file.')
+    await user.upload(field, new File([''], 'empty.csv', { type: 'text/csv' }))
+
+    await screen.findByRole('button', { name: 'Check file' })
+    expect(screen.queryByRole('group', { name: 'What the file calls its columns' })).toBeNull()
+  })
+
   it('stops in a state after a question, which says why a day cannot be the last', async () => {
     const message = 'An order of 2026-11-28 has used a rate of this state.'
     const answers = [

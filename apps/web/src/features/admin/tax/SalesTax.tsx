@@ -16,6 +16,7 @@ export const SalesTax = () => {
   const [isAdding, setIsAdding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const states = list.data
+  const collected = (states ?? []).filter(({ is_over: isOver }) => !isOver)
 
   return (
     <section aria-labelledby="sales-tax" className="mt-12">
@@ -25,7 +26,7 @@ export const SalesTax = () => {
             Sales tax
           </h2>
           <p className="mt-1 text-[0.95rem] text-ink-soft">
-            {states?.length === 0
+            {states && collected.length === 0
               ? 'No tax is collected anywhere. Add each state in which you have to. '
               : 'I collect tax in these states. '}
             The shop computes what you enter; this is no advice on where you have to. Where a state
@@ -48,7 +49,7 @@ export const SalesTax = () => {
       {states && states.length > 0 && <TaxStateTable states={states} />}
       {isAdding && (
         <TaxRateDialog
-          wanted={{ kind: 'state', taken: (states ?? []).map(({ state }) => state) }}
+          wanted={{ kind: 'state', taken: collected.map(({ state }) => state) }}
           onClose={() => setIsAdding(false)}
         />
       )}

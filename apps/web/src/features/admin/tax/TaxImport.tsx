@@ -73,7 +73,8 @@ export const TaxImport = () => {
         <TaxImportFields
           key={chosen.file.name}
           fileName={chosen.file.name}
-          head={hasKnownColumns(chosen.head) ? undefined : chosen.head}
+          // Of an empty file nothing can be matched: the shop says that it is empty.
+          head={chosen.head.length === 0 || hasKnownColumns(chosen.head) ? undefined : chosen.head}
           needsRest={statesWithoutRest(result?.report)}
           isBusy={share !== undefined}
           onChange={() => setResult(undefined)}

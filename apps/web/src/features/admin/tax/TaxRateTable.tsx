@@ -7,6 +7,7 @@ import { useShopDay } from './use-shop-day.ts'
 export type RateAction = 'next' | 'end' | 'delete'
 
 type TaxRateTableProps = {
+  /** Of each prefix the newest first. */
   rates: readonly TaxRate[]
   /** Ids of those that orders have used; undefined while that is not known. */
   used: readonly string[] | undefined
@@ -24,7 +25,7 @@ export const TaxRateTable = ({ rates, used, isUpdating, onAct }: TaxRateTablePro
     hasActions
     isUpdating={isUpdating}
   >
-    {rates.map((rate) => (
+    {rates.map((rate, index) => (
       <FactsRow
         key={rate.id}
         name={prefixWords(rate.postal_prefix)}
@@ -34,6 +35,7 @@ export const TaxRateTable = ({ rates, used, isUpdating, onAct }: TaxRateTablePro
           <RateActions
             rate={rate}
             isUnused={used !== undefined && !used.includes(rate.id)}
+            isLast={rates[index - 1]?.postal_prefix !== rate.postal_prefix}
             onAct={onAct}
           />
         }
@@ -53,9 +55,14 @@ const daysWords = ({ valid_from: from, valid_to: to }: TaxRate) => {
   return `${dayWords(from)} to ${dayWords(to)}`
 }
 
-type RateActionsProps = Pick<TaxRateTableProps, 'onAct'> & { rate: TaxRate; isUnused: boolean }
+type RateActionsProps = Pick<TaxRateTableProps, 'onAct'> & {
+  rate: TaxRate
+  isUnused: boolean
+  /** Whether none of its prefix begins later: where tax was stopped, it can begin again. */
+  isLast: boolean
+}
 
-const RateActions = ({ rate, isUnused, onAct }: RateActionsProps) => {
+const RateActions = ({ rate, isUnused, isLast, onAct }: RateActionsProps) => {
   const today = useShopDay()
   const isOver = rate.valid_to !== null && rate.valid_to < today
   const what = <span className="sr-only"> for {prefixWords(rate.postal_prefix)}</span>
@@ -68,7 +75,7 @@ const RateActions = ({ rate, isUnused, onAct }: RateActionsProps) => {
 
   return (
     <div className="flex flex-wrap justify-end gap-1 max-sm:flex-col">
-      {rate.valid_to === null && button('next', 'New rate from …')}
+      {isLast && button('next', 'New rate from …')}
       {/* The rest of a state ends with all of its rates. */}
       {!isOver && rate.postal_prefix !== '' && button('end', 'End')}
       {!isOver && isUnused && button('delete', 'Delete')}

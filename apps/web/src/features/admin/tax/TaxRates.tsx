@@ -24,7 +24,7 @@ import { CountingRate } from './CountingRate.tsx'
 import { LastDayDialog } from './LastDayDialog.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
 import { TaxRateTable, type RateAction } from './TaxRateTable.tsx'
-import { percentOf, prefixWords, stateName } from './tax-words.ts'
+import { dayBefore, percentOf, prefixWords, stateName } from './tax-words.ts'
 
 type Opened = { action: RateAction; rate: TaxRate } | { action: 'add' | 'stop' }
 
@@ -84,7 +84,12 @@ export const TaxRates = ({ state }: { state: string }) => {
         pathOf={(next) => pathOfPage(state, prefix, next)}
         results={results}
       />
-      <TaxRateDialogs state={state} opened={opened} onClose={() => setOpened(undefined)} />
+      <TaxRateDialogs
+        state={state}
+        rates={listed?.rows ?? []}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+      />
     </>
   )
 }
@@ -97,9 +102,14 @@ const pathOfPage = (state: string, zip: string, page: number) => {
   return `${paths.adminTaxState(state)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-type TaxRateDialogsProps = { state: string; opened: Opened | undefined; onClose: () => void }
+type TaxRateDialogsProps = {
+  state: string
+  rates: readonly TaxRate[]
+  opened: Opened | undefined
+  onClose: () => void
+}
 
-const TaxRateDialogs = ({ state, opened, onClose }: TaxRateDialogsProps) => {
+const TaxRateDialogs = ({ state, rates, opened, onClose }: TaxRateDialogsProps) => {
   const [end] = useEndTaxRateMutation()
   const [stop] = useStopTaxMutation()
   if (opened?.action === 'add') {
@@ -140,21 +150,37 @@ const TaxRateDialogs = ({ state, opened, onClose }: TaxRateDialogsProps) => {
       />
     )
   }
-  return (
-    <DeleteRate rate={opened?.action === 'delete' ? opened.rate : undefined} onClose={onClose} />
-  )
+  const rate = opened?.action === 'delete' ? opened.rate : undefined
+  return <DeleteRate rate={rate} before={rate && endedBy(rate, rates)} onClose={onClose} />
 }
 
-const DeleteRate = ({ rate, onClose }: { rate: TaxRate | undefined; onClose: () => void }) => {
-  const [remove, { isLoading }] = useDeleteTaxRateMutation()
+/** The rate that ended because this one was to follow it. */
+const endedBy = ({ postal_prefix: prefix, valid_from: from }: TaxRate, rates: readonly TaxRate[]) =>
+  rates.find((one) => one.postal_prefix === prefix && one.valid_to === dayBefore(from))
+
+type DeleteRateProps = {
+  rate: TaxRate | undefined
+  before: TaxRate | undefined
+  onClose: () => void
+}
+
+const DeleteRate = ({ rate, before, onClose }: DeleteRateProps) => {
+  const [remove, removal] = useDeleteTaxRateMutation()
+  const [end, ending] = useEndTaxRateMutation()
 
   return (
     <DeleteDialog
       row={rate}
       noun="rate"
-      explanationOf={({ name }) => `“${name}” is deleted. No order has used it.`}
-      isBusy={isLoading}
-      deleteRow={({ id }) => remove(id).unwrap()}
+      explanationOf={({ name }) =>
+        `“${name}” is deleted. No order has used it.${before ? ` ${percentOf(before.rate_ppm)} goes on instead.` : ''}`
+      }
+      isBusy={removal.isLoading || ending.isLoading}
+      // Else nothing would count from its first day on, without a word.
+      deleteRow={async ({ id, valid_to: lastDay }) => {
+        await remove(id).unwrap()
+        if (before) await end({ seen: before, lastDay }).unwrap()
+      }}
       onClose={onClose}
     />
   )

@@ -68,8 +68,8 @@ export const adminTaxApi = baseApi.enhanceEndpoints({ addTagTypes: ['TaxRate'] }
       query: (input) => ({ url, method: 'POST', body: input }),
       invalidatesTags: ['TaxRate'],
     }),
-    /** `false` where it has changed meanwhile. */
-    endTaxRate: build.mutation<boolean, { seen: TaxRate; lastDay: string }>({
+    /** Without a last day it goes on; `false` where it has changed meanwhile. */
+    endTaxRate: build.mutation<boolean, { seen: TaxRate; lastDay: string | null }>({
       query: ({ seen, lastDay }) => ({
         url,
         method: 'PATCH',

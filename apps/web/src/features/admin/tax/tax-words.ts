@@ -14,6 +14,12 @@ export const dayWords = (day: string): string =>
     day: 'numeric',
   })
 
+export function dayBefore(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
 export const shippingModes: readonly { value: ShippingTaxMode; label: string }[] = [
   { value: 'never', label: 'Not taxed' },
   { value: 'whole', label: 'Taxed with any taxed product' },

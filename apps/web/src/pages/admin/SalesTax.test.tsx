@@ -72,6 +72,11 @@ describe('the sales tax of the shop', () => {
     expect(decodeURIComponent(counting?.call ?? '')).toContain(
       'postal_prefix=in.("",6,60,606,6061,60614)',
     )
+    const zip = screen.getByLabelText('ZIP code')
+    await user.clear(zip)
+    await user.type(zip, '97201')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByText('This ZIP code is not in Illinois.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^New rate from …/ }))
     const dialog = await dialogOf('New rate: Illinois, ZIP codes 606…')
     const day = dialog.getByLabelText('First day')

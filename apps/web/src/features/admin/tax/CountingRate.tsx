@@ -3,6 +3,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { TextField } from '#ui/forms/TextField.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useFindCountingRateQuery } from './admin-tax.api.ts'
+import { otherStateError } from './tax-form.ts'
 import { dayWords, percentOf, prefixWords } from './tax-words.ts'
 import { useShopDay } from './use-shop-day.ts'
 
@@ -21,7 +22,9 @@ export const CountingRate = ({ state, zip, onFilter }: CountingRateProps) => {
   const { errors, formProps } = useForm({
     names: ['zip'],
     check: ({ zip: typed }) => ({
-      zip: /^\d{0,9}$/.test(typed.trim()) ? undefined : 'Please enter digits only.',
+      zip: /^\d{0,9}$/.test(typed.trim())
+        ? otherStateError(typed.trim(), state)
+        : 'Please enter digits only.',
     }),
     submit: ({ zip: typed }) => {
       onFilter(typed.trim())

@@ -40,13 +40,16 @@ export const percentError = (text: string, agreed?: string): string | undefined 
   return undefined
 }
 
-const prefixError = (prefix: string, state: string) => {
-  if (!/^\d{3,9}$/.test(prefix))
-    return 'Please enter a ZIP code, or its first three digits or more.'
-  return statesOfZip(prefix).some((one) => one === state)
+const prefixError = (prefix: string, state: string) =>
+  /^\d{3,9}$/.test(prefix)
+    ? otherStateError(prefix, state)
+    : 'Please enter a ZIP code, or its first three digits or more.'
+
+/** Two digits do not tell a state. */
+export const otherStateError = (prefix: string, state: string) =>
+  prefix.length < 3 || statesOfZip(prefix).some((one) => one === state)
     ? undefined
     : `This ZIP code is not in ${stateName(state)}.`
-}
 
 type Asked = { needsPrefix: boolean; after: string | undefined; agreed: string | undefined }
 

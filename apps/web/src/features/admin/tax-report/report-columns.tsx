@@ -42,10 +42,10 @@ export const reportCardStyle = (row: ReportRow) =>
 export const reportColumns = (period: string): Column<ReportRow>[] => [
   {
     header: 'State and rate',
-    headerClassName: 'sm:pl-4',
+    headerClassName: 'pr-1! sm:pl-4 sm:max-lg:text-[0.8rem]',
     isRowHeader: true,
     className:
-      'py-2 pr-1.5 font-medium max-sm:w-full max-sm:p-0 max-sm:pb-1 sm:pl-4 sm:max-lg:text-sm lg:pr-3',
+      'py-2 pr-1 font-medium max-sm:w-full max-sm:p-0 max-sm:pb-1 sm:pl-4 sm:max-lg:text-[0.8rem] lg:pr-3',
     cell: (row) => <RateName row={row} />,
   },
   ...taxFigures.map((figure) => figureColumn(period, figure)),
@@ -76,12 +76,12 @@ const rareFigures: readonly TaxFigure[] = [
 const figureColumn = (period: string, figure: TaxFigure): Column<ReportRow> => ({
   header: figureLabels[figure],
   headerClassName: classNames(
-    'px-1.5! text-right! wrap-normal whitespace-normal! sm:max-lg:text-sm lg:px-3!',
+    'px-1! text-right! wrap-normal whitespace-normal! sm:max-lg:text-[0.8rem] lg:px-3!',
     figure === 'owed' && 'sm:pr-4!',
   ),
   className: (row) =>
     classNames(
-      'px-1.5 py-2 text-right max-sm:w-full max-sm:items-center max-sm:justify-between max-sm:p-0 sm:max-lg:text-sm lg:px-3',
+      'px-1 py-2 text-right max-sm:w-full max-sm:items-center max-sm:justify-between max-sm:p-0 sm:max-lg:text-[0.8rem] lg:px-3',
       centsOf(row, figure) === 0 && rareFigures.includes(figure) ? 'max-sm:hidden' : 'max-sm:flex',
       figure === 'owed' && 'font-semibold sm:pr-4',
     ),

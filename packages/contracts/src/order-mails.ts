@@ -21,6 +21,7 @@ export const eventsOfMails = {
   address_corrected: ['address_corrected'],
   email_corrected: ['email_corrected'],
   refunded: ['refunded'],
+  refund_returned: ['refund_failed'],
 } as const
 export type MailOfOrder = keyof typeof eventsOfMails
 

@@ -1,6 +1,6 @@
 import { wasPaid } from '@golden-bead/contracts/order-statuses'
 import type { MailOfOrder } from '@golden-bead/contracts/order-mails'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '@golden-bead/server/database/database'
 import { surplusOf } from '#shop/orders/money/receipts.ts'
 import { keptCents } from '#shop/orders/money/refund-sums.ts'
@@ -13,7 +13,7 @@ import {
   type OrderRow,
   type OrderWithPayment,
 } from '#shop/orders/orders.repository.ts'
-import type { orderEvents } from '#shop/orders/orders.tables.ts'
+import { orderEvents } from '#shop/orders/orders.tables.ts'
 import { refunds } from '#shop/orders/payments.tables.ts'
 import { itemsIn, itemsToCome } from '#shop/orders/parcels/parcel-items.ts'
 import { findShipment } from '#shop/orders/parcels/parcels.repository.ts'
@@ -138,6 +138,7 @@ const mails: Record<MailOfOrder, Told> = {
   },
   email_corrected: () => ({}),
   refunded,
+  refund_returned: refundReturned,
 }
 
 /** What was booked by mistake is negative. */
@@ -166,7 +167,8 @@ async function parcelOnItsWay(tx: Transaction, now: Now): Promise<MailDetails> {
   }
 }
 
-async function refunded(tx: Transaction, { order, event, asked }: Now): Promise<MailDetails> {
+/** The one that is named, else the last. */
+async function findRefund(tx: Transaction, { order, event, asked }: Now) {
   const id = asked.refund ?? event.details['refund']
   const ofOrder = eq(refunds.orderId, order.id)
   const [refund] = await tx
@@ -175,6 +177,27 @@ async function refunded(tx: Transaction, { order, event, asked }: Now): Promise<
     .where(id === undefined ? ofOrder : and(ofOrder, eq(refunds.id, String(id))))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(1)
+  return refund
+}
+
+/** Only who was told that it has left hears that it did not arrive. */
+async function refundReturned(tx: Transaction, now: Now): Promise<MailDetails> {
+  const { order, payment } = now
+  const refund = await findRefund(tx, now)
+  const isOpen = refund?.status === 'failed' && payment.failedRefundCents > 0
+  if (!isOpen) throw stateConflict(stateOf(order), 'This refund has not failed, or was put right.')
+  const told = and(
+    eq(orderEvents.orderId, order.id),
+    eq(orderEvents.kind, 'refunded'),
+    sql`${orderEvents.details} ->> 'refund' = ${refund.id}`,
+  )
+  must((await tx.$count(orderEvents, told)) > 0, order, 'The buyer was not told that it has left.')
+  return { cents: refund.amountCents }
+}
+
+async function refunded(tx: Transaction, now: Now): Promise<MailDetails> {
+  const { order } = now
+  const refund = await findRefund(tx, now)
   if (refund?.status !== 'done') {
     const words = 'This money is not on its way: the refund has not left yet, or has failed.'
     throw stateConflict(stateOf(order), words)

@@ -156,6 +156,10 @@ describe('the owner', () => {
     await mailbox.waitForMail(contactEmail, `A refund for ${order.number} did not go through`)
     const { text } = await mailbox.waitForMail(order.email, 'did not arrive')
     expect(text).toContain('$78.49')
+    const tellAgain = () =>
+      shop.post(`/admin/v1/orders/${order.number}/mails`, { mail: 'refund_returned' }, shop.owner)
+    await tellAgain().expect(200)
+    await mailbox.waitForMail(order.email, 'did not arrive', 2)
     expect((await desk()).refund_failed).toContain(order.number)
     expect(await listedBy('payments.failed_refund_cents=gt.0')).toContain(order.number)
 
@@ -163,6 +167,7 @@ describe('the owner', () => {
     expect(part.body.payments).toMatchObject([{ failed_refund_cents: 6000 }])
     const rest = await shop.act(part.body, 'refund', { amount_cents: 6000 }).expect(200)
     expect(rest.body.payments).toMatchObject([{ failed_refund_cents: 0 }])
+    expect((await tellAgain().expect(409)).body.message).toContain('put right')
     expect((await desk()).refund_failed).not.toContain(order.number)
   })
 

@@ -95,6 +95,27 @@ describe('the emails of an order', () => {
     ])
   })
 
+  it('about a refund that did not arrive are offered where its buyer was told that it had left', async () => {
+    const of = (refund: string) => ({ refund, amount_cents: 100 })
+    const events = [
+      event('refunded', of('r1')),
+      event('refund_failed', of('r1')),
+      event('refund_failed', { ...of('r2'), amount_cents: 200 }),
+    ]
+    const payments = shipped.payments.map((one) => ({ ...one, failed_refund_cents: 100 }))
+    const { user, bodies } = await open(
+      { ...shipped, events, payments },
+      { [`POST ${path}/mails`]: () => Response.json(shipped) },
+    )
+
+    await user.click(await screen.findByRole('button', { name: 'Send email again: Refund failed' }))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+
+    expect(bodies(`POST ${path}/mails`)).toEqual([
+      { mail: 'refund_returned', refund: 'r1', version: 1 },
+    ])
+  })
+
   it('are sent again from the history, which names what they tell of', async () => {
     const { user, bodies, stored } = await open(shipped, {
       [`POST ${path}/mails`]: () => {

@@ -31,8 +31,10 @@ function mailOf(order: Order, event: OrderEvent): MailToSend | undefined {
     return parcel !== undefined && isTrueOf(parcel, mail) ? { mail, parcel: parcel.id } : undefined
   }
   const { refund } = event.details
-  return mail === 'refunded' && refund !== undefined ? { mail, refund: String(refund) } : { mail }
+  return isMailOfRefund(mail) && refund !== undefined ? { mail, refund: String(refund) } : { mail }
 }
+
+const isMailOfRefund = (mail: MailOfOrder) => mail === 'refunded' || mail === 'refund_returned'
 
 /** Else the shop refuses it: a parcel that was taken back, or has arrived, is not on its way. */
 const isTrueOf = (
@@ -51,6 +53,12 @@ const mailsOfKinds: Partial<
   receipt_corrected: (order) => (isAwaiting(order) ? 'part_corrected' : 'receipt_corrected'),
   cancelled: (_order, { details }) =>
     details['replaced_by'] === undefined ? 'cancelled' : undefined,
+  // Only who was told that it has left hears that it did not arrive.
+  refund_failed: ({ events, payments }, { details: { refund } }) =>
+    payments.some(({ failed_refund_cents: cents }) => cents > 0) &&
+    events.some(({ kind, details }) => kind === 'refunded' && details['refund'] === refund)
+      ? 'refund_returned'
+      : undefined,
   address_corrected: (_order, { actor }) => (actor === 'owner' ? 'address_corrected' : undefined),
 }
 

@@ -31,7 +31,7 @@ export const FilterLinks = <Filter extends string>({
 }: FilterLinksProps<Filter>) => (
   <nav
     aria-label={label}
-    className="relative flex gap-2 max-sm:-mx-5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-5 max-[23rem]:-mx-4 max-[23rem]:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    className="relative flex gap-2 lg:gap-1.5 max-sm:-mx-5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-5 max-[23rem]:-mx-4 max-[23rem]:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap"
   >
     {[undefined, ...filters].map((filter) => {
       const isCurrent = filter === current
@@ -48,7 +48,7 @@ export const FilterLinks = <Filter extends string>({
             onChoose(filter)
           }}
           className={classNames(
-            'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-medium transition-colors max-sm:px-3 max-sm:text-sm lg:min-h-9 lg:px-3.5',
+            'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-[0.95rem] font-medium transition-colors max-sm:px-3 max-sm:text-sm lg:min-h-9 lg:px-2.5',
             isCurrent
               ? 'border-transparent bg-honey text-on-honey'
               : 'border-beech-strong/60 bg-sheet hover:border-honey hover:text-honey',

@@ -69,7 +69,7 @@ export const messageColumns = (
           {contactSubjectLabels[message.subject]}
         </span>
         {message.order_number !== null && (
-          <span className="ml-2 inline-flex items-center gap-2 align-middle tabular-nums">
+          <span className="flex flex-wrap items-center gap-x-2 whitespace-nowrap tabular-nums lg:ml-2 lg:inline-flex lg:align-middle">
             {message.order_number}
             <ProvenBadge message={message} />
           </span>

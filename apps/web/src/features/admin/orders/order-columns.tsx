@@ -3,6 +3,7 @@ import { obstaclesOf, type ShipObstacle } from '@golden-bead/contracts/order-sta
 import { paths } from '@golden-bead/contracts/paths'
 import type { Column } from '#features/admin/DataTable.tsx'
 import { dayOf, timeOf } from '#features/admin/moments.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { ShopLink } from '#ui/ShopLink.tsx'
@@ -71,7 +72,8 @@ export const orderColumns = (location: OrderLocation): Column<ListedOrder>[] => 
   {
     header: 'Status',
     headerClassName: 'sm:w-40 lg:w-48',
-    className: 'px-3 max-sm:p-0 max-sm:text-sm',
+    className: ({ on_hold_reason: reason }) =>
+      classNames('px-3 max-sm:p-0 max-sm:text-sm', reason !== null && 'max-sm:w-full'),
     cell: (order) => (
       <span title={order.on_hold_reason ?? undefined}>
         <OrderStateBadge order={order} obstacles={obstaclesOfListed(order)} />

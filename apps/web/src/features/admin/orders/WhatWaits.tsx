@@ -50,13 +50,7 @@ export const WhatWaits = ({ isWhole = false }: { isWhole?: boolean }) => {
 /** Above every view, as it cannot wait. */
 export const WhatIsWrong = ({ hasFilters = false }: { hasFilters?: boolean }) => {
   const desk = useDesk()
-  return (
-    desk && (
-      <div className="mb-3 empty:hidden">
-        <DeskTroubles desk={desk} hasFilters={hasFilters} />
-      </div>
-    )
-  )
+  return desk && <DeskTroubles desk={desk} hasFilters={hasFilters} />
 }
 
 type Counts = Pick<Desk, 'to_ship' | 'on_hold' | 'unpaid' | 'refund_due' | 'to_cancel'>

@@ -1,4 +1,4 @@
-import { cardTotalCentsMin } from '@golden-bead/contracts/card-options'
+import { cardLeastWords, tooLittleLeftWords } from '@golden-bead/contracts/card-options'
 import { formatCents } from '@golden-bead/contracts/money'
 import { orderLimits, orderNoteLimits } from '@golden-bead/contracts/order-options'
 import { obstacleMessages, type ShipObstacle } from '@golden-bead/contracts/order-states'
@@ -73,14 +73,10 @@ export const totalTooSmall = ({
 }: Pick<CheckoutTerms, 'payment_methods'>) =>
   conflict(
     'total_too_small',
-    `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please ${offered.includes('bank_transfer') ? 'pay by bank transfer or check' : 'add something to your order'}.`,
+    `${cardLeastWords} Please ${offered.includes('bank_transfer') ? 'pay by bank transfer or check' : 'add something to your order'}.`,
   )
-/** Of an order that is made smaller. */
-export const tooLittleLeft = () =>
-  conflict(
-    'total_too_small',
-    `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please keep more, or cancel the whole order.`,
-  )
+
+export const tooLittleLeft = () => conflict('total_too_small', tooLittleLeftWords)
 export const noPaymentMethod = () =>
   conflict('no_payment_method', 'This way to pay is not available right now.')
 export const payByCard = () =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { totalsWithout } from '@golden-bead/contracts/cancelled-units'
-import { cardTotalCentsMin, isTooLittleForCard } from '@golden-bead/contracts/card-options'
+import { isTooLittleForCard, tooLittleLeftWords } from '@golden-bead/contracts/card-options'
 import { formatCents } from '@golden-bead/contracts/money'
 import { mayStep } from '@golden-bead/contracts/order-states'
 import type { Order } from '@golden-bead/contracts/orders'
@@ -106,7 +106,7 @@ const CancelItemsDialog = ({
         {count === ordered
           ? 'To cancel everything, close this and cancel the order.'
           : isTooLittle
-            ? `A card payment is at least ${formatCents(cardTotalCentsMin)}. Please keep more, or cancel the whole order.`
+            ? tooLittleLeftWords
             : count > 0 && `You then pay ${formatCents(totalCents)}, shipping included.`}
       </p>
     </Dialog>

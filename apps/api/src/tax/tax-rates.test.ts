@@ -109,6 +109,30 @@ test('a rate that an order has used only ends, and not before the day of that or
   await change(used, { valid_to: today }).expect(204)
 })
 
+test('the rate before goes on where the one that was to follow it is deleted', async () => {
+  await add(illinois)
+  await add(chicago)
+  const next = await add({ ...illinois, rate_ppm: 70_000, valid_from: '2099-01-01' })
+  const remove = ({ id }: TaxRate) =>
+    shop.request.delete(`/admin/v1/tax-rates/${id}`).set(shop.owner)
+
+  await remove(next).expect(204)
+
+  expect(days(await list())).toEqual([
+    ['', '2026-01-01', null],
+    ['606', '2026-01-01', null],
+  ])
+  await remove(next).expect(404)
+  const [rest, ofChicago] = await list()
+  if (!rest || !ofChicago) throw new Error('Both rates are gone.')
+  expect((await remove(rest)).body).toMatchObject({ code: 'tax_rates.used' })
+  await sellInChicago()
+  expect(messageOf(await remove(ofChicago))).toEqual([
+    409,
+    'An order has used this rate, so it stays. It can only end.',
+  ])
+})
+
 test('which rates orders have used can be asked', async () => {
   const rest = await add(illinois)
   const used = await add(chicago)

@@ -2,6 +2,7 @@ import { taxRateInputSchema, taxRateSchema } from '@golden-bead/contracts/tax-ra
 import fp from 'fastify-plugin'
 import { describeTable, type RightsTable } from '@golden-bead/supabase/rest'
 import { addAdminRoutes } from '#shop/store-api/store-api.module.ts'
+import { taxRefusals } from './tax.errors.ts'
 import { taxImportRoutes } from './tax-import.routes.ts'
 import { createTaxImport } from './tax-import.service.ts'
 import { taxRoutes } from './tax.routes.ts'
@@ -21,13 +22,7 @@ const rights: RightsTable = { anon: {}, recovery: {}, user: {}, admin: written, 
 
 const resource = describeTable(taxRates, {
   rights,
-  refusals: {
-    tax_rates_days: 'The last day is before the first one.',
-    tax_rates_no_overlap:
-      'Another rate of this prefix counts on one of these days. Please choose other days, or delete that rate first.',
-    order_taxes_tax_rate_id_tax_rates_id_fk:
-      'An order has used this rate, so it stays. It can only end.',
-  },
+  refusals: taxRefusals,
   accepts: { ...taxRateInputSchema.shape, id: taxRateSchema.shape.id },
   docs: {
     tag: 'Tax rates',

@@ -12,6 +12,12 @@ import { editors } from '@golden-bead/server/http/route-access'
 import type { TaxService } from './tax.service.ts'
 
 export function taxRoutes(scope: FastifyInstance, service: TaxService): void {
+  readingRoutes(scope, service)
+  stopRoute(scope, service)
+  removeRoute(scope, service)
+}
+
+function readingRoutes(scope: FastifyInstance, service: TaxService): void {
   const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -43,6 +49,10 @@ export function taxRoutes(scope: FastifyInstance, service: TaxService): void {
     },
     (asked) => service.listUsed(asked.query.ids),
   )
+}
+
+function stopRoute(scope: FastifyInstance, service: TaxService): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
     '/tax-rates/stop',
@@ -63,6 +73,32 @@ export function taxRoutes(scope: FastifyInstance, service: TaxService): void {
       const what = { state, last_day: lastDay, ...report, by: asked.caller?.userId }
       asked.log.info({ event: 'tax_stopped', ...what }, 'shop event')
       return report
+    },
+  )
+}
+
+function removeRoute(scope: FastifyInstance, service: TaxService): void {
+  const routes = scope.withTypeProvider<ZodTypeProvider>()
+
+  routes.delete(
+    '/tax-rates/:id',
+    {
+      config: { access: editors },
+      schema: {
+        operationId: 'removeTaxRate',
+        tags: ['Tax rates'],
+        summary: 'Delete a rate, and let the one before go on',
+        description:
+          'One that no order has used. The rate of its prefix that ended the day before goes on in its place.',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null().describe('It is deleted.'), 404: errorSchema, 409: errorSchema },
+      },
+    },
+    async (asked, reply) => {
+      await service.remove(asked.params.id)
+      const what = { rate: asked.params.id, by: asked.caller?.userId }
+      asked.log.info({ event: 'tax_rate_removed', ...what }, 'shop event')
+      return reply.code(204).send(null)
     },
   )
 }

@@ -3,7 +3,7 @@ import { isUsState, usStates } from '@golden-bead/contracts/us-states'
 import { sql } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '@golden-bead/server/database/database'
 import { shopDay } from './tax.repository.ts'
-import { asRefusal, notCollected, rateUsed, usedUntil } from './tax.errors.ts'
+import { asRefusal, notCollected, rateNotFound, rateUsed, usedUntil } from './tax.errors.ts'
 
 export const nameOfState = (code: string): string => (isUsState(code) ? usStates[code] : code)
 
@@ -22,6 +22,14 @@ export function createTaxService(database: Database) {
     async stop(asked: StopTax): Promise<StoppedTax> {
       try {
         return await database.transaction((tx) => stop(tx, asked))
+      } catch (error) {
+        throw asRefusal(error)
+      }
+    },
+
+    async remove(id: string): Promise<void> {
+      try {
+        await remove(database, id)
       } catch (error) {
         throw asRefusal(error)
       }
@@ -80,6 +88,21 @@ async function stop(tx: Transaction, { state, last_day: lastDay }: StopTax): Pro
   }
   if (report.ended + report.removed === 0) throw notCollected(nameOfState(state))
   return report
+}
+
+/**
+ * The rate that ended because this one was to follow it goes on in its place. One statement, as the triggers
+ * look at its end: in between, a rate by ZIP code would have no rest of its state.
+ */
+async function remove(connection: Connection, id: string): Promise<void> {
+  const { rows } = await connection.execute(sql`
+    with removed as (delete from tax_rates where id = ${id} returning *), gone_on as (
+      update tax_rates before set valid_to = removed.valid_to from removed
+      where before.state = removed.state and before.postal_prefix = removed.postal_prefix
+        and before.valid_to = removed.valid_from - 1
+    )
+    select from removed`)
+  if (rows.length === 0) throw rateNotFound()
 }
 
 /** By the id of the rate: the last day after `day` on which an order used it. */

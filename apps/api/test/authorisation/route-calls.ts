@@ -283,6 +283,9 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
   'GET /admin/v1/tax-rates/used': async ({ addTaxRate }) => ({
     path: `/admin/v1/tax-rates/used?ids=${await addTaxRate()}`,
   }),
+  'DELETE /admin/v1/tax-rates/:id': async ({ addTaxRate }) => ({
+    path: `/admin/v1/tax-rates/${await addTaxRate()}`,
+  }),
   'POST /admin/v1/tax-rates/stop': async ({ addTaxRate }) => {
     await addTaxRate()
     return {

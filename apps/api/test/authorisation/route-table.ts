@@ -82,6 +82,7 @@ PUT /admin/v1/products/:id                           | 401   401   401     401  
 POST /admin/v1/products/import                       | 401   401   401     401     401   403      403   403   200   200
 GET /admin/v1/tax-rates/states                       | 401   401   401     401     401   403      403   403   200   200
 GET /admin/v1/tax-rates/used                         | 401   401   401     401     401   403      403   403   200[] 200[]
+DELETE /admin/v1/tax-rates/:id                       | 401   401   401     401     401   403      403   403   204   204
 POST /admin/v1/tax-rates/stop                        | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/tax-rates/import                      | 401   401   401     401     401   403      403   403   200   200
 POST /admin/v1/products/change                       | 401   401   401     401     401   403      403   403   200   200

@@ -166,7 +166,6 @@ type DeleteRateProps = {
 
 const DeleteRate = ({ rate, before, onClose }: DeleteRateProps) => {
   const [remove, removal] = useDeleteTaxRateMutation()
-  const [end, ending] = useEndTaxRateMutation()
 
   return (
     <DeleteDialog
@@ -175,12 +174,8 @@ const DeleteRate = ({ rate, before, onClose }: DeleteRateProps) => {
       explanationOf={({ name }) =>
         `“${name}” is deleted. No order has used it.${before ? ` ${percentOf(before.rate_ppm)} goes on instead.` : ''}`
       }
-      isBusy={removal.isLoading || ending.isLoading}
-      // Else nothing would count from its first day on, without a word.
-      deleteRow={async ({ id, valid_to: lastDay }) => {
-        await remove(id).unwrap()
-        if (before) await end({ seen: before, lastDay }).unwrap()
-      }}
+      isBusy={removal.isLoading}
+      deleteRow={({ id }) => remove(id).unwrap()}
       onClose={onClose}
     />
   )

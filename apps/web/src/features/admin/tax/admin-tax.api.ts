@@ -68,8 +68,8 @@ export const adminTaxApi = baseApi.enhanceEndpoints({ addTagTypes: ['TaxRate'] }
       query: (input) => ({ url, method: 'POST', body: input }),
       invalidatesTags: ['TaxRate'],
     }),
-    /** Without a last day it goes on; `false` where it has changed meanwhile. */
-    endTaxRate: build.mutation<boolean, { seen: TaxRate; lastDay: string | null }>({
+    /** Answers `false` where it has changed meanwhile. */
+    endTaxRate: build.mutation<boolean, { seen: TaxRate; lastDay: string }>({
       query: ({ seen, lastDay }) => ({
         url,
         method: 'PATCH',
@@ -80,8 +80,9 @@ export const adminTaxApi = baseApi.enhanceEndpoints({ addTagTypes: ['TaxRate'] }
       transformResponse: (rows: unknown[]) => rows.length > 0,
       invalidatesTags: ['TaxRate'],
     }),
+    /** The rate that it was to follow goes on. */
     deleteTaxRate: build.mutation<null, string>({
-      query: (id) => ({ url, method: 'DELETE', params: { id: `eq.${id}` } }),
+      query: (id) => ({ url: `/admin/v1/tax-rates/${id}`, method: 'DELETE' }),
       invalidatesTags: ['TaxRate'],
     }),
     stopTax: build.mutation<StoppedTax, StopTax>({

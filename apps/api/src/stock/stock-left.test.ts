@@ -96,7 +96,7 @@ test('what is sent for it is ignored, as of a row that was read', async () => {
 })
 
 test('a product that somebody is writing holds up neither its sale nor the others', async () => {
-  const [written, other] = [await newProduct(3), await newProduct(3)]
+  const [written, other, third] = [await newProduct(3), await newProduct(3), await newProduct(3)]
   await expect.poll(() => shown(written)).toMatchObject({ left: 3 })
   await shop.app.database.transaction(async (tx) => {
     await tx.execute(sql`select from products where id = ${written} for update`)
@@ -106,7 +106,7 @@ test('a product that somebody is writing holds up neither its sale nor the other
     expect(await shown(written)).toMatchObject({ left: 3 })
   })
 
-  await buy(other, 1)
+  await buy(third, 1)
   await expect.poll(() => shown(written)).toMatchObject({ left: 2 })
 })
 

@@ -258,7 +258,10 @@ export const routeCalls: Record<string, (shop: Surroundings) => Call | Promise<C
     path: '/admin/v1/products/delete',
     body: await chosen(addProduct),
   }),
-  'GET /admin/v1/products/changes': () => ({ path: '/admin/v1/products/changes' }),
+  'GET /admin/v1/products/changes': async ({ addProductChange }) => {
+    await addProductChange()
+    return { path: '/admin/v1/products/changes' }
+  },
   'POST /admin/v1/products/changes/:id/undo': async ({ addProductChange }) => ({
     path: `/admin/v1/products/changes/${await addProductChange()}/undo`,
   }),

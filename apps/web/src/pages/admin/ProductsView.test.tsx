@@ -226,8 +226,12 @@ describe('the products of the panel', () => {
       product_images: [{ image: 'https://shop.example/b.png', position: 1 }],
     }
     const { user, sent } = await open('?q=bead', {
-      'GET /rest/v1/rpc/search_products': () =>
-        Response.json(searches(sent).at(-1)?.call.includes('gt.id-499') ? [last] : portion),
+      'GET /rest/v1/rpc/search_products': () => {
+        const asked = searches(sent).at(-1)?.call ?? ''
+        return Response.json(
+          asked.includes('limit=500') && !asked.includes('gt.id-499') ? portion : [last],
+        )
+      },
     })
 
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { arrivalDay, dayAt } from '@golden-bead/contracts/arrival-day'
 import type { CheckoutTerms, PaymentMethod } from '@golden-bead/contracts/shop-settings'
 import { workingDays } from '#lib/text/days.ts'
@@ -12,11 +12,8 @@ type ArrivalProps = {
 /** A day where it is paid at once; from a transfer on, working days are counted. */
 export const Arrival = ({ terms, method }: ArrivalProps) => {
   // A document is kept for days, and its day would be that of its first visitor.
-  const day = useSyncExternalStore(
-    onReturn,
-    () => dayFrom(new Date(), terms),
-    () => undefined,
-  )
+  const minute = useSyncExternalStore(onReturn, minuteNow, () => undefined)
+  const day = useMemo(() => minute && dayFrom(new Date(minute * 60_000), terms), [minute, terms])
   const { payment_methods: methods } = terms
   const days = workingDays(terms.leaves_in_days + terms.arrives_in_days)
 
@@ -38,6 +35,8 @@ const onReturn = (onChange: () => void) => {
   document.addEventListener('visibilitychange', onChange)
   return () => document.removeEventListener('visibilitychange', onChange)
 }
+
+const minuteNow = () => Math.floor(Date.now() / 60_000)
 
 const today = 'today'
 /** A clock that says an earlier year has lost its time. */

@@ -90,7 +90,7 @@ function removeRoute(scope: FastifyInstance, service: TaxService): void {
         summary: 'Delete a rate, and let the one before go on',
         description:
           'One that no order has used. The rate of its prefix that ended the day before goes on in its place.',
-        params: z.object({ id: z.uuid() }),
+        params: z.object({ id: z.uuid().describe('Of the rate.') }),
         response: { 204: z.null().describe('It is deleted.'), 404: errorSchema, 409: errorSchema },
       },
     },

@@ -72,10 +72,12 @@ const shapes: [prefix: string, members: string[]][] = [
   ['', ['code', 'message', 'requestId']],
 ]
 /** What is refused before there is a request has no prefix. */
-const ofTheSocket = { members: ['code', 'message'], statuses: [400, 431] }
+const ofTheSocket = ['code', 'message']
 
-const mayBeRefusedAtTheSocket = (request: HostileRequest) =>
-  request.isRaw || octets(request)[0].length > headerBytesMax
+/** On a machine that is busy for seconds, headers that have come are given up as too slow. */
+const mayBeRefusedAtTheSocket = (request: HostileRequest, status: number) =>
+  status === 408 ||
+  ([400, 431].includes(status) && (request.isRaw || octets(request)[0].length > headerBytesMax))
 
 const leaks =
   /node_modules|\bat [\w.]+ \(|\.ts:\d|select .* from|insert into|\$argon2|ECONN|\/var\//i
@@ -92,9 +94,7 @@ function complaintAbout(request: HostileRequest, answer: RawAnswer): string | un
   const members = membersOf(body)
   const isInShape =
     wanted.every((name) => members.includes(name)) ||
-    (mayBeRefusedAtTheSocket(request) &&
-      ofTheSocket.statuses.includes(status) &&
-      members.join() === ofTheSocket.members.join())
+    (mayBeRefusedAtTheSocket(request, status) && members.join() === ofTheSocket.join())
   return isInShape ? undefined : `not in the shape of ${prefix || 'all others'}: ${body}`
 }
 

@@ -148,6 +148,15 @@ test.describe('the page on the API', () => {
     await expect(page.getByText('What the shop sells. Everybody reads what is live')).toBeVisible()
     await expectAccessible(page)
   })
+
+  test('shows an operation with the schemas that it names', async ({ page }) => {
+    await page.goto('/docs#/Orders/refundOrder')
+    const operation = page.locator('#operations-Orders-refundOrder')
+    await operation.getByRole('tab', { name: 'Schema' }).first().click()
+
+    await expect(operation.getByText('OrderRefund', { exact: true })).toBeVisible()
+    await expect(operation.getByText('amount_cents', { exact: true })).toBeVisible()
+  })
 })
 
 test('what opens over a page is free of known barriers', async ({ page, shop }) => {

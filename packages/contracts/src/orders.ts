@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailLengthMax } from './account-options.ts'
 import { productIdSchema } from './catalogue.ts'
 import { line, shipToSchema } from './addresses.ts'
+import { orderExample, priceExample } from './order-examples.ts'
 import { isMailOfParcel, mailsOfOrder } from './order-mails.ts'
 import { orderNoteSchema } from './order-notes.ts'
 import { orderLimits } from './order-options.ts'
@@ -147,7 +148,11 @@ export const priceSchema = z
         'Why an order paid in this way would be refused, other than by its lines: `total_too_large`, `total_too_small` (for a card), `no_payment_method`, `pay_by_card`, `too_many_unpaid_orders`.',
       ),
   })
-  .meta({ id: 'Price', description: 'What an order of these lines costs now.' })
+  .meta({
+    id: 'Price',
+    description: 'What an order of these lines costs now.',
+    examples: [priceExample],
+  })
 export type Price = z.infer<typeof priceSchema>
 
 export const newOrderSchema = z.strictObject({
@@ -489,7 +494,11 @@ export const orderSchema = orderRowSchema
         'For the browser of a guest, while the order waits for its payment: as `Order-Key` it asks, pays, settles and replaces it, and shows nothing of the person.',
       ),
   })
-  .meta({ id: 'Order', description: 'An order with all that happened to it.' })
+  .meta({
+    id: 'Order',
+    description: 'An order with all that happened to it.',
+    examples: [orderExample],
+  })
 export type Order = z.infer<typeof orderSchema>
 
 /** As people type it: without the letters, in small ones, with a space. The digits alone tell orders apart. */

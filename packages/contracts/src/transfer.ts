@@ -32,6 +32,17 @@ export const transferFields = {
 } as const satisfies Record<TransferField, z.ZodType>
 
 /** As orders show them. */
-export const transferSchema = z
-  .strictObject(transferFields)
-  .meta({ id: 'Transfer', description: 'How to pay by bank transfer or check.' })
+export const transferSchema = z.strictObject(transferFields).meta({
+  id: 'Transfer',
+  description: 'How to pay by bank transfer or check.',
+  examples: [
+    {
+      transfer_account_name: 'Ada Lovelace',
+      transfer_bank: 'First Bank',
+      transfer_routing_number: '021000021',
+      transfer_account_number: '1234567890',
+      check_payable_to: 'Ada Lovelace',
+      check_sent_to: '12 Elm Street, Chicago, IL 60614',
+    },
+  ],
+})

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { toastShown } from '#ui/feedback/toast/toasts.slice.ts'
 import { UnsavedChanges, type Leaving } from '#ui/forms/UnsavedChanges.tsx'
+import { focusFirst } from '#features/admin/focus-first.ts'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { CategoryConflict } from './CategoryConflict.tsx'
@@ -32,9 +33,6 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
   const [isClosing, setIsClosing] = useState(false)
   const saving = useSaveCategory()
 
-  const focusField = (field: keyof CategoryForm) =>
-    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-
   const save = async (version: CategoryForm, basis: Category | undefined) => {
     const hasGoneOn = editing.watchGoingOn(version)
     const outcome = await saving.save(version, basis)
@@ -42,9 +40,9 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     if (outcome.kind === 'failed') {
       const isNew = basis === undefined
       if (isNew && isTaken(outcome.error) && !saving.isUnmounted()) {
-        editing.setErrors({ id: 'This id is taken.' })
+        editing.setErrors(idTaken)
         if (!hasGoneOn()) {
-          focusField('id')
+          focusFirst(element.current, categoryFields, idTaken)
           return
         }
       }
@@ -67,9 +65,7 @@ export const CategoryEditor = ({ category, onClose }: CategoryEditorProps) => {
     event.preventDefault()
     const found = categoryErrorsOf(form)
     editing.setErrors(found)
-    const first = categoryFields.find((field) => found[field] !== undefined)
-    if (first === undefined) void save(form, seen)
-    else focusField(first)
+    if (!focusFirst(element.current, categoryFields, found)) void save(form, seen)
   }
 
   const handleClose = () => {
@@ -150,6 +146,8 @@ const categoryRules = {
   empty: emptyCategoryForm,
   formOf: formOfCategory,
 }
+
+const idTaken = { id: 'This id is taken.' }
 
 /** A new category can only clash by its id. */
 const isTaken = (error: unknown) => hasStatus(error, 409)

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import type { EditedPage } from '@golden-bead/contracts/pages'
 import { Conflict } from '#features/admin/Conflict.tsx'
+import { focusFirst } from '#features/admin/focus-first.ts'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { errorMessage, hasCode } from '#lib/api/error-message.ts'
@@ -43,9 +44,7 @@ export const PageEditor = ({ page, onAdded }: PageEditorProps) => {
 
   const showErrors = (errors: Partial<PageForm>) => {
     editing.setErrors(errors)
-    const first = pageFields.find((field) => errors[field] !== undefined)
-    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    return first !== undefined
+    return focusFirst(element.current, pageFields, errors)
   }
 
   const save = async (version: PageForm, basis: EditedPage | undefined) => {

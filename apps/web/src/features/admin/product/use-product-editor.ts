@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProductStatus } from '@golden-bead/contracts/catalogue-options'
+import { focusFirst } from '#features/admin/focus-first.ts'
 import { saveFailureToast } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { baseApi } from '#lib/api/base-api.ts'
@@ -73,11 +74,10 @@ export const useProductEditor = ({ product, element, leaving, onSaved }: EditorO
       const version = { ...editing.form, status }
       const errors = errorsOf(version)
       editing.setErrors(errors)
-      if (!isAnyOf(errors)) return void save(version, editing.seen)
-      if (isRequiredMissing(version)) {
+      if (!focusFirst(element.current, productFields, errors)) void save(version, editing.seen)
+      else if (isRequiredMissing(version)) {
         dispatch(toastShown({ title: requiredMissing, tone: 'bad' }))
       }
-      focusFirst(element.current, errors)
     },
     /** Goes on from what another admin has saved. */
     saveOver: (version: ProductForm) => {
@@ -102,26 +102,20 @@ const useSaveFailure = ({ element, editing, saving }: Parts) => {
   return (error: unknown, hasGoneOn: boolean) => {
     const isCategoryGone = hasCode(error, 'unknown_category')
     if (isCategoryGone) dispatch(baseApi.util.invalidateTags(['Category']))
-    const errors = isCategoryGone ? categoryGone : fieldErrorsOf(error)
-    const isAtField = isAnyOf(errors) && !saving.isUnmounted()
+    const errors: FieldErrors = isCategoryGone ? categoryGone : fieldErrorsOf(error)
+    const isAtField =
+      productFields.some((field) => errors[field] !== undefined) && !saving.isUnmounted()
     if (isAtField) {
       flushSync(() => {
         if (isCategoryGone) editing.change({ category: '' })
         editing.setErrors(errors)
       })
     }
-    if (isAtField && !hasGoneOn) focusFirst(element.current, errors)
+    if (isAtField && !hasGoneOn) focusFirst(element.current, productFields, errors)
     // A repeated request makes no second product.
     else dispatch(saveFailureToast('Failed to save product.', error, { isNew: false }))
   }
 }
-
-const focusFirst = (form: HTMLFormElement | null, errors: FieldErrors) => {
-  const first = productFields.find((field) => errors[field] !== undefined)
-  form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-}
-
-const isAnyOf = (errors: FieldErrors) => productFields.some((field) => errors[field] !== undefined)
 
 const savedToast = ({ id, status }: EditedProduct, basis: EditedProduct | undefined) => ({
   title: basis ? 'Product updated successfully!' : 'Product added successfully!',

@@ -2,6 +2,7 @@ import { use, useRef, useState, type FormEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { shopInfoOf, type ShopSettings } from '@golden-bead/contracts/shop-settings'
 import { Conflict } from '#features/admin/Conflict.tsx'
+import { focusFirst } from '#features/admin/focus-first.ts'
 import { saveFailureToast, whileSaving } from '#features/admin/saving-messages.ts'
 import { useEditedForm } from '#features/admin/use-edited-form.ts'
 import { SetShopContext, useShop } from '#ui/ClientConfig.tsx'
@@ -79,9 +80,7 @@ export const SettingsEditor = ({ settings }: { settings: ShopSettings }) => {
     event.preventDefault()
     const found = settingsErrorsOf(form)
     editing.setErrors(found)
-    const first = settingsFields.find((field) => found[field] !== undefined)
-    if (first === undefined) askOrSave(form, seen)
-    else element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (!focusFirst(element.current, settingsFields, found)) askOrSave(form, seen)
   }
 
   return (

@@ -29,7 +29,7 @@ export function createTaxService(database: Database) {
 
     async remove(id: string): Promise<void> {
       try {
-        await remove(database, id)
+        await database.transaction((tx) => remove(tx, id))
       } catch (error) {
         throw asRefusal(error)
       }
@@ -94,8 +94,9 @@ async function stop(tx: Transaction, { state, last_day: lastDay }: StopTax): Pro
  * The rate that ended because this one was to follow it goes on in its place. One statement, as the triggers
  * look at its end: in between, a rate by ZIP code would have no rest of its state.
  */
-async function remove(connection: Connection, id: string): Promise<void> {
-  const { rows } = await connection.execute(sql`
+async function remove(tx: Transaction, id: string): Promise<void> {
+  await lockTaxRates(tx)
+  const { rows } = await tx.execute(sql`
     with removed as (delete from tax_rates where id = ${id} returning *), gone_on as (
       update tax_rates before set valid_to = removed.valid_to from removed
       where before.state = removed.state and before.postal_prefix = removed.postal_prefix

@@ -8,6 +8,7 @@ import {
   priceRequestSchema,
   priceSchema,
 } from '@golden-bead/contracts/orders'
+import { orderExample } from '@golden-bead/contracts/order-examples'
 import { orderLimits } from '@golden-bead/contracts/order-options'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -36,14 +37,7 @@ const request = newOrderSchema.extend({ email: mailAddressSchema }).meta({
     {
       lines: [{ product_id: 'pink-tower', quantity: 1 }],
       email: 'ada@example.com',
-      ship_to: {
-        name: 'Ada Lovelace',
-        line1: '12 Elm Street',
-        city: 'Chicago',
-        state: 'IL',
-        postal_code: '60614',
-        country: 'US',
-      },
+      ship_to: orderExample.ship_to,
       payment_method: 'bank_transfer',
       expected_total_cents: 8999,
     },
